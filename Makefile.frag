@@ -21,7 +21,7 @@ arginfo:
 
 # What "make install" put there. The line in php.ini is the administrator's.
 uninstall:
-	rm -f $(INSTALL_ROOT)$(EXTENSION_DIR)/hiredis.so $(INSTALL_ROOT)$(EXTENSION_DIR)/phpiredis.so
+	rm -f $(INSTALL_ROOT)$(EXTENSION_DIR)/hiredis.so
 	@echo "Take the line extension=hiredis out of php.ini, too: php --ini says where"
 
 bench: all
@@ -31,9 +31,9 @@ package-check:
 	@$(srcdir)/scripts/package-check
 
 help:
-	@echo 'make                builds modules/hiredis.so and modules/phpiredis.so'
-	@echo 'make install        puts them into the extension directory of PHP'
-	@echo 'make uninstall      takes them away again'
+	@echo 'make                builds modules/hiredis.so'
+	@echo 'make install        puts it into the extension directory of PHP'
+	@echo 'make uninstall      takes it away again'
 	@echo 'make test           runs the tests (scripts/test does the set-up, too)'
 	@echo 'make bench          measures it beside other clients (benchmarks/README.md)'
 	@echo 'make arginfo        makes src/*/*_arginfo.h from src/*/*.stub.php (needs php-parser)'

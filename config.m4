@@ -27,42 +27,26 @@ PHP_ARG_ENABLE([hiredis-dev],
   [no],
   [no])
 
+dnl This stands apart from what follows it: the shell reads a whole "if" before it runs any of it, and with the macros of an older phpize
+dnl the next one may be no valid shell code.
 if test "$PHP_HIREDIS" != "no"; then
-  dnl Used by every module that is built here. They name no class entry and no module global, because make compiles them once.
-  hiredis_common="
+  AC_MSG_CHECKING([for PHP 8.2 or newer])
+  hiredis_php_version=`$PHP_CONFIG --version`
+  AC_MSG_RESULT([$hiredis_php_version])
+  if test "`$PHP_CONFIG --vernum`" -lt 80200; then
+    AC_MSG_ERROR([hiredis needs PHP 8.2 or newer, this is $hiredis_php_version])
+  fi
+fi
+
+if test "$PHP_HIREDIS" != "no"; then
+  hiredis_sources="
+    src/batch/batch.c
     src/cache/arena.c
     src/cache/resp.c
     src/cache/settings.c
     src/cache/store.c
-    src/config/addresses.c
-    src/config/config.c
-    src/config/endpoint.c
-    src/config/uri.c
-    src/connection/breaker.c
-    src/connection/connection.c
-    src/connection/distance.c
-    src/connection/exchange.c
-    src/connection/handshake.c
-    src/output/encoder.c
-    src/output/output.c
-    src/output/template.c
-    src/protocol/fast_path.c
-    src/protocol/parser.c
-    src/protocol/redirect.c
-    src/protocol/reply.c
-    src/protocol/reply_handlers.c
-    src/protocol/shape.c
-    src/protocol/walk.c
-    src/transport/lookup.c
-    src/transport/opening.c
-    src/transport/tls.c
-    src/transport/transport.c
-  "
-  hiredis_sources="
-    src/batch/batch.c
     src/class/async.c
     src/class/cache.c
-    src/class/socket.c
     src/class/client.c
     src/class/client_arguments.c
     src/class/cluster.c
@@ -73,41 +57,75 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/reader.c
     src/class/scan.c
     src/class/script.c
+    src/class/socket.c
     src/class/stream.c
     src/class/subscriber.c
     src/class/transaction.c
+    src/cluster/command_info.c
     src/cluster/key_slot.c
+    src/cluster/merge.c
+    src/cluster/nodes.c
     src/cluster/plan.c
+    src/cluster/reader.c
     src/cluster/refresh.c
     src/cluster/repeat.c
     src/cluster/router.c
+    src/cluster/scan.c
     src/cluster/send.c
-    src/cluster/spread.c
+    src/cluster/fanout.c
     src/cluster/topology.c
-    src/cluster/witness.c
     src/command/keys.c
     src/command/method.c
+    src/command/options.c
     src/command/parameter.c
     src/command/syntax.c
     src/command/table.c
-    src/engine/effect.c
+    src/config/addresses.c
+    src/config/check.c
+    src/config/config.c
+    src/config/endpoint.c
+    src/config/identity.c
+    src/config/setting.c
+    src/config/uri.c
+    src/connection/breaker.c
+    src/connection/connection.c
+    src/connection/distance.c
+    src/connection/exchange.c
+    src/connection/figures.c
+    src/connection/handshake.c
+    src/connection/quirks.c
+    src/connection/pool.c
+    src/engine/sync_check.c
+    src/engine/reply_apply.c
+    src/engine/exec.c
     src/engine/in_flight.c
-    src/engine/lanes.c
+    src/engine/poll_nodes.c
     src/engine/node.c
+    src/engine/report.c
     src/engine/resend.c
-    src/engine/slowlog.c
     src/engine/store.c
-    src/engine/verdict.c
+    src/engine/retry_decision.c
     src/fiber/fiber.c
     src/fiber/scheduler.c
-    src/link/cache_read.c
+    src/link/add.c
+    src/link/cache_fill.c
     src/link/cached.c
     src/link/link.c
     src/link/replica.c
+    src/output/encoder.c
+    src/output/output.c
+    src/output/template.c
     src/php_hiredis.c
+    src/protocol/fast_path.c
+    src/protocol/parser.c
+    src/protocol/redirect.c
+    src/protocol/reply.c
+    src/protocol/reply_handlers.c
+    src/protocol/shape.c
+    src/protocol/walk.c
     src/pubsub/channels.c
+    src/pubsub/confirmations.c
     src/pubsub/restore.c
-    src/pubsub/said.c
     src/pubsub/subscription.c
     src/redis/build.c
     src/redis/build_server.c
@@ -115,7 +133,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/call.c
     src/redis/cluster.c
     src/redis/connect.c
-    src/redis/ground.c
+    src/redis/ini_settings.c
     src/redis/module.c
     src/redis/pack.c
     src/redis/redis.c
@@ -123,27 +141,31 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/scan.c
     src/redis/sentinel.c
     src/redis/subscribe.c
-    src/redis/words.c
+    src/redis/arguments.c
     src/seen/durations.c
     src/seen/observer.c
-    src/sentinel/choice.c
-    src/sentinel/named.c
+    src/sentinel/candidate.c
+    src/sentinel/dns.c
+    src/sentinel/query.c
     src/sentinel/replica.c
     src/sentinel/sentinel.c
-    src/sentinel/survey.c
+    src/session/phpredis_path.c
     src/session/save_path.c
     src/session/session.c
+    src/shared/attachment.c
+    src/shared/mailbox.c
     src/shared/reads.c
-    src/shared/ring.c
-    src/shared/room.c
-    src/shared/seat.c
+    src/shared/ring_buffer.c
+    src/shared/segment.c
+    src/shared/splitter.c
+    src/transport/allow.c
+    src/transport/lookup.c
+    src/transport/opening.c
+    src/transport/tls.c
+    src/transport/transport.c
     src/value/exception.c
     src/value/iterable.c
     src/value/message.c
-  "
-  phpiredis_sources="
-    src/phpiredis/phpiredis.c
-    src/phpiredis/phpiredis_reader.c
   "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.
@@ -241,20 +263,11 @@ if test "$PHP_HIREDIS" != "no"; then
     hiredis_cflags="$hiredis_cflags -Wall -Wextra -Wshadow -Wstrict-prototypes -Wno-unused-parameter -Werror -include @ext_srcdir@/src/removed.h"
   fi
 
-  PHP_NEW_EXTENSION([hiredis], [$hiredis_common $hiredis_sources], [$ext_shared],, [$hiredis_cflags])
-  PHP_NEW_EXTENSION([phpiredis], [$phpiredis_sources], [$ext_shared],, [$hiredis_cflags])
-  dnl The common objects of the first module are linked into the second as well.
-  for hiredis_object in $shared_objects_hiredis; do
-    for hiredis_source in $hiredis_common; do
-      AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
-    done
-  done
-  for hiredis_folder in batch cache class cluster command config connection engine fiber link output phpiredis protocol pubsub redis seen sentinel session shared transport value; do
+  PHP_NEW_EXTENSION([hiredis], [$hiredis_sources], [$ext_shared],, [$hiredis_cflags])
+  for hiredis_folder in batch cache class cluster command config connection engine fiber link output protocol pubsub redis seen sentinel session shared transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])
   PHP_ADD_MAKEFILE_FRAGMENT
   PHP_SUBST([HIREDIS_SHARED_LIBADD])
-  PHPIREDIS_SHARED_LIBADD=$HIREDIS_SHARED_LIBADD
-  PHP_SUBST([PHPIREDIS_SHARED_LIBADD])
 fi

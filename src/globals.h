@@ -1,6 +1,5 @@
-/*
- * The module's globals: one set a thread. Files that both modules share do not include this.
- */
+/* The module's globals, one set for each thread. The folders connection, config, cache, transport, protocol and output must not include this file, so that
+ * the fuzzers and other programs can use them without the module; they get what they need as arguments, or through pointers to functions that MINIT sets. */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
 
@@ -8,32 +7,38 @@
 
 #define PHP_HIREDIS_SEEN_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
 #define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
-#define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* there is a Hiredis\observe() */
+#define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
 
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;
-	php_hiredis_cache_home cache;
-	php_hiredis_seat *seats;    /* of the rooms of link/room.h; owned */
-	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and the number of rooms */
+	php_hiredis_cache_groups cache;
+	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
+	/* A counter of changes: later hits from the shared cache must not be older than its last increment; see attachment_needs_barrier() in shared/reads.c. */
+	uint64_t shared_changes;
+	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	uint32_t last_era;          /* of a slot there */
+	uint32_t last_cache_database;          /* of a slot in these topologies */
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */
+	zend_array *last_trace;     /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
+	uint64_t last_stack;
+	HashTable *closures;        /* Closure that supplies a password => its number; request memory; NULL if there was none in this request */
+	zend_long closure_count;    /* the number of Closures that ever got a number */
 	zend_long persistent_max;
 	zend_long persistent_idle;
-	bool redis;                 /* hiredis.redis: the extension "redis" is provided */
-	bool redis_pool;            /* hiredis.redis_pool; the next five are hiredis.redis_cache... (redis/ground.c) */
+	bool redis;                 /* hiredis.redis: the classes of the extension "redis" are provided */
+	bool redis_pool;            /* hiredis.redis_pool; the next five are hiredis.redis_cache... (redis/ini_settings.c) */
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
-	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL: none */
-	double session_lock;        /* hiredis.session_lock: seconds; 0: max_execution_time */
+	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL if there is none */
+	double session_lock;        /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;    /* hiredis.session_lock_fail = warning */
-	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0: off */
-	uint8_t seen;               /* what looks at each call: flags PHP_HIREDIS_SEEN_...; 0: nothing */
-	struct php_hiredis_observer *observer; /* link/link.h; NULL: none yet */
-	php_hiredis_stats told;     /* the figures that the totals of link/link.h have of this thread */
+	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0 if it is off */
+	uint8_t seen;               /* what has to observe each call: flags PHP_HIREDIS_SEEN_...; 0 for nothing */
+	struct php_hiredis_observer *observer; /* link/link.h; NULL if there is none */
+	php_hiredis_stats counted_stats;     /* this thread's figures that the totals of link/link.h already include */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)
@@ -43,7 +48,7 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* An output for code whose encoded commands go to no connection; empty before and after. */
+/* Returns an output for code whose encoded commands are not sent on a connection. It must be empty before and after. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

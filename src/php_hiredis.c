@@ -1,3 +1,10 @@
+/*
+ * The module: its ini settings, the start and end of the process, of each thread and of each request, and phpinfo().
+ *
+ * The main type is zend_hiredis_globals (globals.h). Only PHP calls these functions; the folders below provide the functions that they call, such as
+ * ..._minit(). Invariant: the order in MINIT matters. Everything that needs shared memory must ask for it before php_hiredis_arena_map(), and a class must
+ * be registered before the classes that extend it. What a request leaves behind is released in post_deactivate, since clients may be used until then.
+ */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
@@ -17,72 +24,85 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Sets or clears a flag of what looks at each call. */
-static void look(uint8_t flag, bool on)
+/* Sets or clears a flag of HIREDIS_G(seen), which says what has to observe each call. */
+static void seen_set_flag(uint8_t flag, bool on)
 {
 	HIREDIS_G(seen) = (uint8_t) (on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
 }
 
-/* Seconds, as an int or a float; empty, as Off is: 0. */
+#define MUST_BE_SECONDS "must be a number of seconds from 0 to 31536000"
+#define MUST_BE_BOOL "must be 0 or 1"
+
 static PHP_INI_MH(on_update_slowlog)
 {
-	zend_long whole = 0;
-	double seconds = 0.0;
+	double seconds;
 
-	if (new_value && ZSTR_LEN(new_value) > 0) {
-		int type = is_numeric_string(ZSTR_VAL(new_value), ZSTR_LEN(new_value), &whole, &seconds, false);
-
-		if (type == 0) {
-			return FAILURE;
-		}
-		seconds = type == IS_LONG ? (double) whole : seconds;
-	}
-	if (!(seconds >= 0.0 && seconds <= 31536000.0)) {
-		return FAILURE;
+	if (!php_hiredis_setting_seconds(new_value, &seconds) || !(seconds >= 0.0 && seconds <= 31536000.0)) {
+		return php_hiredis_setting_warn(entry, new_value, MUST_BE_SECONDS);
 	}
 	HIREDIS_G(slowlog) = php_hiredis_nanoseconds(seconds);
-	look(PHP_HIREDIS_SEEN_SLOWLOG, HIREDIS_G(slowlog) != 0);
+	seen_set_flag(PHP_HIREDIS_SEEN_SLOWLOG, HIREDIS_G(slowlog) != 0);
 	return SUCCESS;
 }
 
 static PHP_INI_MH(on_update_durations)
 {
-	look(PHP_HIREDIS_SEEN_DURATIONS, zend_ini_parse_bool(new_value));
+	if (!php_hiredis_setting_bool(new_value)) {
+		return php_hiredis_setting_warn(entry, new_value, MUST_BE_BOOL);
+	}
+	seen_set_flag(PHP_HIREDIS_SEEN_DURATIONS, zend_ini_parse_bool(new_value));
 	return SUCCESS;
 }
 
-static PHP_INI_MH(on_update_rooms)
+/* If the setting is not set, each client decides whether CLIENT SETINFO is sent; if it is empty, CLIENT SETINFO is not sent. */
+static PHP_INI_MH(on_update_library)
 {
-	zend_long rooms = ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10);
-
-	return rooms >= 1 && rooms <= 64 ? OnUpdateLong(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage) : FAILURE;
+	if (new_value && !php_hiredis_is_library_name(new_value)) {
+		return php_hiredis_setting_warn(entry, new_value,
+			"must have at most 64 bytes, without spaces, line ends, parentheses or special characters");
+	}
+	php_hiredis_default_library = new_value ? ZSTR_VAL(new_value) : NULL;
+	return SUCCESS;
 }
 
+#ifdef ZTS
+# define GLOBALS (void *) &hiredis_globals_id
+#else
+# define GLOBALS (void *) &hiredis_globals
+#endif
+/* `must` is the text of the warning for a value that is refused. */
+#define SETTING(name, initial, where, kind, member, least, most, must) \
+	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
+		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (least), (double) (most), must}))
+#define MUST_BE_BYTES "must be a number of bytes, as 64M, or 0"
+#define MUST_BE_ABOVE_0 "must be a number of seconds above 0 and at most 31536000"
+
 PHP_INI_BEGIN()
-	STD_PHP_INI_ENTRY("hiredis.persistent_max", "64", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_max, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.cache_max", "64M", PHP_INI_SYSTEM, OnUpdateLongGEZero, cache.max, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.cache_shared", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, cache_shared, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.cache_rooms", "8", PHP_INI_SYSTEM, on_update_rooms, cache_rooms, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_idle, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.redis", "0", PHP_INI_SYSTEM, OnUpdateBool, redis, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.redis_pool", "0", PHP_INI_PERDIR, OnUpdateBool, redis_pool, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.redis_cache", "0", PHP_INI_PERDIR, OnUpdateLongGEZero, redis_cache, zend_hiredis_globals, hiredis_globals)
+	SETTING("hiredis.persistent_max", "64", PHP_INI_SYSTEM, WHOLE, persistent_max, 0, 1000000, "must be a whole number from 0 to 1000000")
+	SETTING("hiredis.cache_max", "64M", PHP_INI_SYSTEM, WHOLE, cache.max, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
+	SETTING("hiredis.cache_shared", "0", PHP_INI_SYSTEM, WHOLE, cache_shared, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
+	SETTING("hiredis.cache_rooms", "8", PHP_INI_SYSTEM, WHOLE, cache_rooms, 1, 64, "must be a whole number from 1 to 64")
+	SETTING("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, WHOLE, persistent_idle, 0, 31536000, "must be a whole number of seconds from 0 to 31536000")
+	SETTING("hiredis.redis", "0", PHP_INI_SYSTEM, BOOL, redis, 0, 0, MUST_BE_BOOL)
+	SETTING("hiredis.redis_pool", "0", PHP_INI_PERDIR, BOOL, redis_pool, 0, 0, MUST_BE_BOOL)
+	SETTING("hiredis.redis_cache", "0", PHP_INI_PERDIR, WHOLE, redis_cache, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
 	STD_PHP_INI_ENTRY("hiredis.redis_cache_prefixes", "", PHP_INI_PERDIR, OnUpdateString, redis_cache_prefixes, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.redis_cache_recheck", "0", PHP_INI_PERDIR, OnUpdateReal, redis_cache_recheck, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.redis_cache_lease", "1", PHP_INI_PERDIR, OnUpdateReal, redis_cache_lease, zend_hiredis_globals, hiredis_globals)
-	STD_PHP_INI_ENTRY("hiredis.redis_cache_max_age", "60", PHP_INI_PERDIR, OnUpdateReal, redis_cache_max_age, zend_hiredis_globals, hiredis_globals)
+	SETTING("hiredis.redis_cache_recheck", "0", PHP_INI_PERDIR, SECONDS, redis_cache_recheck, 0, 31536000, MUST_BE_SECONDS)
+	SETTING("hiredis.redis_cache_lease", "1", PHP_INI_PERDIR, SECONDS, redis_cache_lease, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
+	SETTING("hiredis.redis_cache_max_age", "60", PHP_INI_PERDIR, SECONDS, redis_cache_max_age, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
+	PHP_INI_ENTRY("hiredis.library", NULL, PHP_INI_SYSTEM, on_update_library)
 	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)
 	PHP_INI_ENTRY("hiredis.durations", "0", PHP_INI_SYSTEM, on_update_durations)
 	PHP_INI_ENTRY("hiredis.session_lock", "0", PHP_INI_ALL, php_hiredis_session_on_update_lock)
 	PHP_INI_ENTRY("hiredis.session_lock_fail", "throw", PHP_INI_ALL, php_hiredis_session_on_update_lock_fail)
 PHP_INI_END()
 
-static php_hiredis_tls_store **tls_store(void)
+static php_hiredis_tls_store **tls_store_current(void)
 {
 	return &HIREDIS_G(tls_store);
 }
 
-static bool make_room(void)
+static bool pool_make_room(void)
 {
 	uint32_t idle = HIREDIS_G(pool).idle_count;
 
@@ -92,12 +112,12 @@ static bool make_room(void)
 	return idle > 0;
 }
 
-static php_hiredis_stats *current_stats(void)
+static php_hiredis_stats *stats_current(void)
 {
 	return &HIREDIS_G(stats);
 }
 
-/* PHP's macros name the parameter as they name the global. */
+/* PHP's macros give the parameter the same name as the global. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
@@ -108,29 +128,29 @@ static PHP_GINIT_FUNCTION(hiredis)
 	memset(hiredis_globals, 0, sizeof(*hiredis_globals));
 }
 
-/* May run in another thread at the end of the module: malloc'ed data only. */
+/* May run in another thread when the module ends, so it may only use malloc'ed data. */
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_shrink(&hiredis_globals->pool, 0);
 	php_hiredis_stats_free(&hiredis_globals->stats);
-	php_hiredis_seats_free(hiredis_globals->seats);
-	php_hiredis_cache_home_free(&hiredis_globals->cache);
+	php_hiredis_attachments_free(hiredis_globals->attachments);
+	php_hiredis_cache_groups_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);
 	php_hiredis_topology_free_all(&hiredis_globals->topologies);
 	php_hiredis_output_free(&hiredis_globals->scratch, true);
 }
 #pragma GCC diagnostic pop
 
-/* Maps what the processes share that will be forked. */
-static void map_shared(void)
+/* Maps the memory that is shared by the processes that will be forked. */
+static void shared_memory_map(void)
 {
 	bool durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
-	size_t names = php_hiredis_arena_want(php_hiredis_lookup_shared_size());
+	size_t names = php_hiredis_arena_reserve(php_hiredis_lookup_shared_size());
 
 	if (durations) {
-		php_hiredis_durations_want();
+		php_hiredis_durations_reserve();
 	}
-	php_hiredis_breaker_want();
+	php_hiredis_breaker_reserve();
 	php_hiredis_arena_map((size_t) HIREDIS_G(cache_shared), (uint32_t) HIREDIS_G(cache_rooms));
 	php_hiredis_lookup_share(php_hiredis_arena.records + names);
 	php_hiredis_shared_minit();
@@ -144,9 +164,9 @@ static PHP_MINIT_FUNCTION(hiredis)
 	REGISTER_INI_ENTRIES();
 	php_hiredis_parser_startup();
 	php_hiredis_transport_startup();
-	php_hiredis_tls_current_store = tls_store;
-	php_hiredis_current_stats = current_stats;
-	php_hiredis_make_room = make_room;
+	php_hiredis_tls_current_store = tls_store_current;
+	php_hiredis_current_stats = stats_current;
+	php_hiredis_free_descriptor = pool_make_room;
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
@@ -155,6 +175,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_cached_minit();
 	php_hiredis_batch_minit();
 	php_hiredis_cache_minit();
+	php_hiredis_functions_minit();
 	php_hiredis_client_minit();
 	php_hiredis_cluster_minit();
 	php_hiredis_async_minit();
@@ -166,10 +187,10 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_stream_minit();
 	php_hiredis_subscriber_minit();
 	php_hiredis_transaction_minit();
-	map_shared();
+	shared_memory_map();
 	php_hiredis_session_minit(type);
 	if (HIREDIS_G(redis) && php_hiredis_redis_minit(type)) {
-		php_hiredis_session_minit_redis();
+		php_hiredis_session_minit_redis(php_hiredis_redis_exception_ce, php_hiredis_redis_cluster_exception_ce);
 	}
 	return SUCCESS;
 }
@@ -180,7 +201,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	php_hiredis_parser_shutdown();
 	php_hiredis_durations_shutdown();
 	php_hiredis_shared_mshutdown();
-	php_hiredis_lookup_share(NULL); /* a thread may still look a name up */
+	php_hiredis_lookup_share(NULL); /* a thread may still be resolving a name */
 	php_hiredis_arena_unmap();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;
@@ -189,18 +210,20 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 static PHP_RSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_observer_rshutdown();
-	php_hiredis_parked_end();
+	php_hiredis_parked_destroy();
 	return SUCCESS;
 }
 
-/* After all objects, before the memory manager: user session handlers still use clients after RSHUTDOWN. */
+/* Runs after all objects are destroyed and before the memory manager shuts down, because user session handlers still use clients after RSHUTDOWN. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
-	php_hiredis_session_rest();
-	php_hiredis_durations_tell();
+	php_hiredis_session_free_path();
+	php_hiredis_durations_add_stats();
 	php_hiredis_output_free(&HIREDIS_G(scratch), true);
-	php_hiredis_seats_rest(HIREDIS_G(seats), CG(unclean_shutdown));
-	php_hiredis_cache_home_rest(&HIREDIS_G(cache));
+	php_hiredis_exception_rest();
+	php_hiredis_closures_rest();
+	php_hiredis_attachments_end_request(HIREDIS_G(attachments), CG(unclean_shutdown));
+	php_hiredis_cache_groups_end_request(&HIREDIS_G(cache));
 	return SUCCESS;
 }
 
@@ -220,6 +243,7 @@ static PHP_MINFO_FUNCTION(hiredis)
 	php_info_print_table_row(2, "Persistent connections used again", number);
 	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).refused);
 	php_info_print_table_row(2, "Persistent connections given back unfit", number);
+	php_hiredis_redis_info();
 	php_hiredis_cache_info();
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();
@@ -227,8 +251,8 @@ static PHP_MINFO_FUNCTION(hiredis)
 
 static const zend_module_dep dependencies[] = {
 	ZEND_MOD_REQUIRED("spl")
-	ZEND_MOD_OPTIONAL("session") /* its functions are looked for in MINIT */
-	ZEND_MOD_OPTIONAL("igbinary") /* the serialisers of \Redis are looked for in MINIT */
+	ZEND_MOD_OPTIONAL("session") /* its functions are looked up in MINIT */
+	ZEND_MOD_OPTIONAL("igbinary") /* the serialisers of \Redis are looked up in MINIT */
 	ZEND_MOD_OPTIONAL("msgpack")
 	ZEND_MOD_END
 };

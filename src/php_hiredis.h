@@ -1,6 +1,5 @@
-/*
- * The module's name and version.
- */
+/* Declares the module's version and entry, which PHP's build system expects under these names. Every file that needs only these may include it; it has no
+ * other content. */
 #ifndef PHP_HIREDIS_H
 #define PHP_HIREDIS_H
 

@@ -1,8 +1,6 @@
-/*
- * Names that PHP 8.5 and 8.6 have taken away, as errors for every PHP: a build with --enable-hiredis-dev includes this file before
- * each source. The engine's own headers come first, because an older engine still uses the names itself. A poisoned macro expands
- * nowhere any more, not inside macros of the engine either.
- */
+/* Turns names that PHP 8.5 and 8.6 have removed into errors in a build for any PHP: a build with --enable-hiredis-dev includes this file before each source.
+ * The headers of the engine are included first, because an older engine still uses the names itself. A poisoned macro cannot be expanded any more, not even
+ * inside macros of the engine. */
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H
 
@@ -21,7 +19,7 @@
 #include "ext/standard/sha1.h"
 #include "main/php_network.h"
 
-/* As in php_ini.h, which names XtOffsetOf there. */
+/* Same as in php_ini.h, where the macro uses XtOffsetOf. */
 #undef STD_PHP_INI_ENTRY
 #ifdef ZTS
 # define STD_PHP_INI_ENTRY(name, value, modifiable, on_modify, property, type, globals) \
@@ -31,7 +29,8 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
-/* Without it, poisoning a macro of the engine is a warning. Behind the includes: before them gcc leaves headers out of the lists that make reads. */
+/* Without this pragma, poisoning a macro of the engine is a warning. It must follow the includes: otherwise gcc omits their headers from the dependency
+ * lists that make reads. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
 #pragma GCC poison INI_INT INI_FLT INI_STR INI_BOOL INI_ORIG_INT INI_ORIG_FLT INI_ORIG_STR INI_ORIG_BOOL

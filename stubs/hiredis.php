@@ -9,9 +9,11 @@ namespace Hiredis;
 
 abstract class Commands
 {
-	abstract public function call(string $command, mixed ...$args): mixed;
+	abstract public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed;
 
 	/**
+	 * Manages the users of the server and what they may do.
+	 *
 	 * ACL subcommand [argument ...]
 	 *   ACL CAT [category]
 	 *   ACL DELUSER username [username ...]
@@ -32,6 +34,8 @@ abstract class Commands
 	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Appends a string to the value of a key and returns the new length.
+	 *
 	 * APPEND key value
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -39,6 +43,8 @@ abstract class Commands
 	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns how many elements of an array are set.
+	 *
 	 * ARCOUNT key
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -46,6 +52,8 @@ abstract class Commands
 	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Deletes the elements at the given indexes of an array.
+	 *
 	 * ARDEL key index [index ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -53,6 +61,8 @@ abstract class Commands
 	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
 	/**
+	 * Deletes the elements of one or more ranges of an array.
+	 *
 	 * ARDELRANGE key start end [start end ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -60,6 +70,8 @@ abstract class Commands
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
 
 	/**
+	 * Returns the element at an index of an array.
+	 *
 	 * ARGET key index
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -67,6 +79,8 @@ abstract class Commands
 	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
+	 * Returns the elements of a range of an array.
+	 *
 	 * ARGETRANGE key start end
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -74,6 +88,8 @@ abstract class Commands
 	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
+	 * Finds the elements in a range of an array that match a text or a pattern.
+	 *
 	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
 	 *   pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
 	 *
@@ -82,6 +98,8 @@ abstract class Commands
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
 	/**
+	 * Returns figures about an array.
+	 *
 	 * ARINFO key [FULL]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -89,6 +107,8 @@ abstract class Commands
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Writes values at the next free indexes of an array.
+	 *
 	 * ARINSERT key value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -96,6 +116,8 @@ abstract class Commands
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Returns the elements that were inserted last into an array.
+	 *
 	 * ARLASTITEMS key count [REV]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -103,6 +125,8 @@ abstract class Commands
 	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the length of an array: its highest index plus one.
+	 *
 	 * ARLEN key
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -110,6 +134,8 @@ abstract class Commands
 	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the elements at several indexes of an array.
+	 *
 	 * ARMGET key index [index ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -117,6 +143,8 @@ abstract class Commands
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
 	/**
+	 * Sets the elements at several indexes of an array.
+	 *
 	 * ARMSET key index value [index value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -124,6 +152,8 @@ abstract class Commands
 	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the index that ARINSERT uses next.
+	 *
 	 * ARNEXT key
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -131,6 +161,8 @@ abstract class Commands
 	public function arnext(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Computes a sum, a minimum or another aggregate of the elements in a range of an array.
+	 *
 	 * AROP key start end <SUM | MIN | MAX | AND | OR | XOR | MATCH value | USED>
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -138,6 +170,8 @@ abstract class Commands
 	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
+	 * Inserts values into an array that is used as a ring of a fixed size.
+	 *
 	 * ARRING key size value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -145,6 +179,8 @@ abstract class Commands
 	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Returns the elements that exist in a range of an array, with their indexes.
+	 *
 	 * ARSCAN key start end [LIMIT limit]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -152,6 +188,8 @@ abstract class Commands
 	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
+	 * Sets the index at which ARINSERT and ARRING continue.
+	 *
 	 * ARSEEK key index
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -159,6 +197,8 @@ abstract class Commands
 	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
+	 * Sets elements of an array, one after another from an index on.
+	 *
 	 * ARSET key index value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -166,6 +206,8 @@ abstract class Commands
 	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Lets the next command run on a node that imports the slot; Hiredis\Cluster sends it itself.
+	 *
 	 * ASKING
 	 *
 	 * Since Redis 3.0.0.
@@ -173,6 +215,8 @@ abstract class Commands
 	public function asking(): mixed {}
 
 	/**
+	 * Logs in with a password, or with a user and a password.
+	 *
 	 * AUTH [username] password
 	 *
 	 * Since Redis 1.0.0. Flags: noscript.
@@ -180,6 +224,8 @@ abstract class Commands
 	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): mixed {}
 
 	/**
+	 * Manages backups that the server makes.
+	 *
 	 * BACKUP subcommand [argument ...]
 	 *   BACKUP ABORT
 	 *   BACKUP CLEANUP
@@ -194,6 +240,8 @@ abstract class Commands
 	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Adds an item to a Bloom filter, which is created if it does not exist.
+	 *
 	 * BF.ADD key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -201,6 +249,8 @@ abstract class Commands
 	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns how many different items were added to a Bloom filter.
+	 *
 	 * BF.CARD key
 	 *
 	 * Since module bf 2.4.4. Flags: readonly.
@@ -208,6 +258,8 @@ abstract class Commands
 	public function bf_card(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns internal figures of a Bloom filter.
+	 *
 	 * BF.DEBUG key
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -215,6 +267,8 @@ abstract class Commands
 	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Says whether an item may be in a Bloom filter; 0 is certain.
+	 *
 	 * BF.EXISTS key item
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -222,6 +276,8 @@ abstract class Commands
 	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns the size, the capacity and other figures of a Bloom filter.
+	 *
 	 * BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -229,6 +285,8 @@ abstract class Commands
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds items to a Bloom filter, which is created with the given options if it does not exist.
+	 *
 	 * BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -236,6 +294,8 @@ abstract class Commands
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Restores a Bloom filter from its serialised form.
+	 *
 	 * BF.LOAD key data
 	 *
 	 * Since Valkey 1.0.0. Flags: write.
@@ -243,6 +303,8 @@ abstract class Commands
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
+	 * Restores a part of a Bloom filter that BF.SCANDUMP has returned.
+	 *
 	 * BF.LOADCHUNK key iterator data
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -250,6 +312,8 @@ abstract class Commands
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
+	 * Adds several items to a Bloom filter, which is created if it does not exist.
+	 *
 	 * BF.MADD key item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -257,6 +321,8 @@ abstract class Commands
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Says for several items whether they may be in a Bloom filter.
+	 *
 	 * BF.MEXISTS key item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -264,6 +330,8 @@ abstract class Commands
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Creates an empty Bloom filter with an error rate and a capacity.
+	 *
 	 * BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -271,6 +339,8 @@ abstract class Commands
 	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the next part of a Bloom filter, for BF.LOADCHUNK.
+	 *
 	 * BF.SCANDUMP key iterator
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -278,6 +348,8 @@ abstract class Commands
 	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
+	 * Rewrites the append-only file in the background.
+	 *
 	 * BGREWRITEAOF
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -285,6 +357,8 @@ abstract class Commands
 	public function bgrewriteaof(): mixed {}
 
 	/**
+	 * Writes a snapshot of the data to disk in the background.
+	 *
 	 * BGSAVE [SCHEDULE]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -293,6 +367,8 @@ abstract class Commands
 	public function bgsave(mixed ...$options): mixed {}
 
 	/**
+	 * Counts the bits of a string that are set.
+	 *
 	 * BITCOUNT key [start end [BYTE | BIT]]
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
@@ -301,6 +377,8 @@ abstract class Commands
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Reads, sets and increments integers of any width inside a string.
+	 *
 	 * BITFIELD key [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment>
 	 *   [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment> ...]]
 	 *
@@ -309,6 +387,8 @@ abstract class Commands
 	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Reads integers of any width inside a string; a replica can answer it.
+	 *
 	 * BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
 	 *
 	 * Since Redis 6.0.0. Flags: readonly.
@@ -316,6 +396,8 @@ abstract class Commands
 	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Combines the bits of several strings and stores the result.
+	 *
 	 * BITOP <AND | OR | XOR | NOT | DIFF | DIFF1 | ANDOR | ONE> destkey key [key ...]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -323,6 +405,8 @@ abstract class Commands
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns the position of the first bit that is set, or not set.
+	 *
 	 * BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
 	 * Since Redis 2.8.7. Flags: readonly.
@@ -331,6 +415,8 @@ abstract class Commands
 	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
+	 * Moves an element from one list to another, and waits if there is none; null after the time limit.
+	 *
 	 * BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
 	 *
 	 * Since Redis 6.2.0. Flags: write, blocking.
@@ -338,6 +424,8 @@ abstract class Commands
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
+	 * Moves several elements from one list to another, and waits if there are none.
+	 *
 	 * BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: write, blocking.
@@ -345,6 +433,8 @@ abstract class Commands
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): mixed {}
 
 	/**
+	 * Removes elements from the first list that has some, and waits if all are empty.
+	 *
 	 * BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write, blocking.
@@ -352,6 +442,8 @@ abstract class Commands
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes the first element of the first list that has one, and waits if all are empty.
+	 *
 	 * BLPOP key [key ...] timeout
 	 *
 	 * Since Redis 2.0.0. Flags: write, blocking.
@@ -359,6 +451,8 @@ abstract class Commands
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Removes the last element of the first list that has one, and waits if all are empty.
+	 *
 	 * BRPOP key [key ...] timeout
 	 *
 	 * Since Redis 2.0.0. Flags: write, blocking.
@@ -366,6 +460,8 @@ abstract class Commands
 	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Moves the last element of one list to the front of another, and waits if there is none.
+	 *
 	 * BRPOPLPUSH source destination timeout
 	 *
 	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: write, blocking.
@@ -373,6 +469,8 @@ abstract class Commands
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some, and waits if all are empty.
+	 *
 	 * BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write, blocking.
@@ -380,6 +478,8 @@ abstract class Commands
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes the member with the highest score from the first sorted set that has one, and waits if all are empty.
+	 *
 	 * BZPOPMAX key [key ...] timeout
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
@@ -387,6 +487,8 @@ abstract class Commands
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Removes the member with the lowest score from the first sorted set that has one, and waits if all are empty.
+	 *
 	 * BZPOPMIN key [key ...] timeout
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
@@ -394,6 +496,8 @@ abstract class Commands
 	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Adds an item to a cuckoo filter, which is created if it does not exist.
+	 *
 	 * CF.ADD key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -401,6 +505,8 @@ abstract class Commands
 	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Adds an item to a cuckoo filter unless it is there already.
+	 *
 	 * CF.ADDNX key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -408,6 +514,8 @@ abstract class Commands
 	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Compacts a cuckoo filter.
+	 *
 	 * CF.COMPACT
 	 *
 	 * Since module bf.
@@ -415,6 +523,8 @@ abstract class Commands
 	public function cf_compact(mixed ...$args): mixed {}
 
 	/**
+	 * Returns how often an item may have been added to a cuckoo filter.
+	 *
 	 * CF.COUNT key item
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -422,6 +532,8 @@ abstract class Commands
 	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns internal figures of a cuckoo filter.
+	 *
 	 * CF.DEBUG key
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -429,6 +541,8 @@ abstract class Commands
 	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Removes an item once from a cuckoo filter.
+	 *
 	 * CF.DEL key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -436,6 +550,8 @@ abstract class Commands
 	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Says whether an item may be in a cuckoo filter; 0 is certain.
+	 *
 	 * CF.EXISTS key item
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -443,6 +559,8 @@ abstract class Commands
 	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns the size and other figures of a cuckoo filter.
+	 *
 	 * CF.INFO key
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -450,6 +568,8 @@ abstract class Commands
 	public function cf_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Adds items to a cuckoo filter, which is created with the given options if it does not exist.
+	 *
 	 * CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -457,6 +577,8 @@ abstract class Commands
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds those items to a cuckoo filter that are not in it yet.
+	 *
 	 * CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -464,6 +586,8 @@ abstract class Commands
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Restores a part of a cuckoo filter that CF.SCANDUMP has returned.
+	 *
 	 * CF.LOADCHUNK key iterator data
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -471,6 +595,8 @@ abstract class Commands
 	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
+	 * Says for several items whether they may be in a cuckoo filter.
+	 *
 	 * CF.MEXISTS key item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -478,6 +604,8 @@ abstract class Commands
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Creates an empty cuckoo filter with a capacity.
+	 *
 	 * CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -485,6 +613,8 @@ abstract class Commands
 	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the next part of a cuckoo filter, for CF.LOADCHUNK.
+	 *
 	 * CF.SCANDUMP key iterator
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -492,6 +622,8 @@ abstract class Commands
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
+	 * Shows and changes the connections of the server.
+	 *
 	 * CLIENT subcommand [argument ...]
 	 *   CLIENT CACHING <YES | NO>
 	 *   CLIENT CAPA capability [capability ...]
@@ -525,6 +657,8 @@ abstract class Commands
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Shows and changes the cluster that the server belongs to.
+	 *
 	 * CLUSTER subcommand [argument ...]
 	 *   CLUSTER ADDSLOTS slot [slot ...]
 	 *   CLUSTER ADDSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
@@ -569,6 +703,8 @@ abstract class Commands
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 *
 	 * CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
 	 * Since Valkey 9.1.0. Flags: readonly.
@@ -576,6 +712,8 @@ abstract class Commands
 	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Raises the counts of items in a count-min sketch.
+	 *
 	 * CMS.INCRBY key item increment [item increment ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -583,6 +721,8 @@ abstract class Commands
 	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the size and the total count of a count-min sketch.
+	 *
 	 * CMS.INFO key
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -590,6 +730,8 @@ abstract class Commands
 	public function cms_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Creates a count-min sketch with a width and a depth.
+	 *
 	 * CMS.INITBYDIM key width depth
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -597,6 +739,8 @@ abstract class Commands
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
+	 * Creates a count-min sketch with an error and its probability.
+	 *
 	 * CMS.INITBYPROB key error probability
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -604,6 +748,8 @@ abstract class Commands
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): mixed {}
 
 	/**
+	 * Adds up several count-min sketches and stores the result.
+	 *
 	 * CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -611,6 +757,8 @@ abstract class Commands
 	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the estimated counts of items in a count-min sketch.
+	 *
 	 * CMS.QUERY key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -618,6 +766,8 @@ abstract class Commands
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Returns facts about all commands of the server.
+	 *
 	 * COMMAND subcommand [argument ...]
 	 *   COMMAND COUNT
 	 *   COMMAND DOCS [command-name [command-name ...]]
@@ -632,6 +782,8 @@ abstract class Commands
 	public function command(mixed ...$args): mixed {}
 
 	/**
+	 * Shows commands that were slow, or had large requests or replies.
+	 *
 	 * COMMANDLOG subcommand [argument ...]
 	 *   COMMANDLOG GET count <slow | large-request | large-reply>
 	 *   COMMANDLOG HELP
@@ -643,6 +795,8 @@ abstract class Commands
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Reads and changes the configuration of the server.
+	 *
 	 * CONFIG subcommand [argument ...]
 	 *   CONFIG GET parameter [parameter ...]
 	 *   CONFIG HELP
@@ -655,6 +809,8 @@ abstract class Commands
 	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Copies the value of a key to another key; 0 if it was not copied.
+	 *
 	 * COPY source destination [DB destination-db] [REPLACE]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -662,6 +818,8 @@ abstract class Commands
 	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of keys in the database.
+	 *
 	 * DBSIZE
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -669,6 +827,8 @@ abstract class Commands
 	public function dbsize(): mixed {}
 
 	/**
+	 * Runs one of the server's commands for debugging.
+	 *
 	 * DEBUG
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -676,6 +836,8 @@ abstract class Commands
 	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): mixed {}
 
 	/**
+	 * Lowers the integer of a key by 1 and returns the result.
+	 *
 	 * DECR key
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -683,6 +845,8 @@ abstract class Commands
 	public function decr(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Lowers the integer of a key by a number and returns the result.
+	 *
 	 * DECRBY key decrement
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -690,6 +854,8 @@ abstract class Commands
 	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): mixed {}
 
 	/**
+	 * Deletes keys and returns how many there were.
+	 *
 	 * DEL key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -697,6 +863,8 @@ abstract class Commands
 	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Deletes a key if its value, or the digest of its value, meets a condition.
+	 *
 	 * DELEX key [IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest]
 	 *
 	 * Since Redis 8.4.0, not in Valkey. Flags: write.
@@ -704,6 +872,8 @@ abstract class Commands
 	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes a key if it has the given value.
+	 *
 	 * DELIFEQ key value
 	 *
 	 * Since Valkey 9.0.0. Flags: write.
@@ -711,6 +881,8 @@ abstract class Commands
 	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns a hash of the string of a key.
+	 *
 	 * DIGEST key
 	 *
 	 * Since Redis 8.4.0, not in Valkey. Flags: readonly.
@@ -718,6 +890,8 @@ abstract class Commands
 	public function digest(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the value of a key in the server's own binary form, for RESTORE.
+	 *
 	 * DUMP key
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
@@ -725,6 +899,8 @@ abstract class Commands
 	public function dump(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the message that it is given.
+	 *
 	 * ECHO message
 	 *
 	 * Since Redis 1.0.0.
@@ -732,6 +908,8 @@ abstract class Commands
 	public function echo(string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
+	 * Runs a Lua script on the server; Hiredis\Script is more convenient.
+	 *
 	 * EVAL script numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: noscript.
@@ -739,6 +917,8 @@ abstract class Commands
 	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Runs a Lua script that the server knows by its SHA1.
+	 *
 	 * EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: noscript.
@@ -746,6 +926,8 @@ abstract class Commands
 	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Runs a Lua script by its SHA1 that only reads; a replica can answer it.
+	 *
 	 * EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
@@ -753,6 +935,8 @@ abstract class Commands
 	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Runs a Lua script that only reads; a replica can answer it.
+	 *
 	 * EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
@@ -760,6 +944,8 @@ abstract class Commands
 	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Returns how many of the keys exist; a key that is named twice counts twice.
+	 *
 	 * EXISTS key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -767,6 +953,8 @@ abstract class Commands
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Lets a key expire after some seconds; 0 if there is no such key or the condition does not hold.
+	 *
 	 * EXPIRE key seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -775,6 +963,8 @@ abstract class Commands
 	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets a key expire at a Unix time in seconds.
+	 *
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -783,6 +973,8 @@ abstract class Commands
 	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix time in seconds at which a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * EXPIRETIME key
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -790,6 +982,8 @@ abstract class Commands
 	public function expiretime(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Makes a replica the primary, in an orderly way.
+	 *
 	 * FAILOVER [TO host port [FORCE]] [ABORT] [TIMEOUT milliseconds]
 	 *
 	 * Since Redis 6.2.0. Flags: admin, noscript.
@@ -797,6 +991,8 @@ abstract class Commands
 	public function failover(mixed ...$options): mixed {}
 
 	/**
+	 * Calls a function of a library on the server.
+	 *
 	 * FCALL function numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: noscript.
@@ -804,6 +1000,8 @@ abstract class Commands
 	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Calls a function that only reads; a replica can answer it.
+	 *
 	 * FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
@@ -811,6 +1009,8 @@ abstract class Commands
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Deletes all keys of all databases.
+	 *
 	 * FLUSHALL [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -819,6 +1019,8 @@ abstract class Commands
 	public function flushall(mixed ...$options): mixed {}
 
 	/**
+	 * Deletes all keys of the database.
+	 *
 	 * FLUSHDB [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -827,6 +1029,8 @@ abstract class Commands
 	public function flushdb(mixed ...$options): mixed {}
 
 	/**
+	 * Adds a document to an index, in versions of the module before 2.0.
+	 *
 	 * FT.ADD
 	 *
 	 * Since module search. Flags: write.
@@ -834,6 +1038,8 @@ abstract class Commands
 	public function ft_add(mixed ...$args): mixed {}
 
 	/**
+	 * Searches an index, and groups, sorts or computes with what it finds.
+	 *
 	 * FT.AGGREGATE index query [VERBATIM] [LOAD count field [field ...]] [TIMEOUT timeout] [LOAD *] [GROUPBY nargs property [property
 	 *   ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
 	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
@@ -862,6 +1068,8 @@ abstract class Commands
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Gives an index another name.
+	 *
 	 * FT.ALIASADD alias index
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -869,6 +1077,8 @@ abstract class Commands
 	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Deletes a name of an index that FT.ALIASADD has given.
+	 *
 	 * FT.ALIASDEL alias
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -876,6 +1086,8 @@ abstract class Commands
 	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): mixed {}
 
 	/**
+	 * Returns the other names of an index.
+	 *
 	 * FT.ALIASLIST index
 	 *
 	 * Since module search 8.10.0. Flags: readonly.
@@ -883,6 +1095,8 @@ abstract class Commands
 	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Gives an index another name, and takes the name from the index that had it.
+	 *
 	 * FT.ALIASUPDATE alias index
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -890,6 +1104,8 @@ abstract class Commands
 	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Adds a field to an index.
+	 *
 	 * FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -897,6 +1113,8 @@ abstract class Commands
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Reads and changes the configuration of the search module.
+	 *
 	 * FT.CONFIG subcommand [argument ...]
 	 *   FT.CONFIG GET option
 	 *   FT.CONFIG HELP option
@@ -907,6 +1125,8 @@ abstract class Commands
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Creates an index of hashes or JSON documents whose keys have certain prefixes.
+	 *
 	 * FT.CREATE index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
 	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
 	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
@@ -920,6 +1140,8 @@ abstract class Commands
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Reads on in the result of FT.AGGREGATE, or ends it.
+	 *
 	 * FT.CURSOR subcommand [argument ...]
 	 *   FT.CURSOR DEL index cursor_id
 	 *   FT.CURSOR GC
@@ -930,6 +1152,8 @@ abstract class Commands
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Deletes a document from an index, in versions of the module before 2.0.
+	 *
 	 * FT.DEL
 	 *
 	 * Since module search. Flags: write.
@@ -937,6 +1161,8 @@ abstract class Commands
 	public function ft_del(mixed ...$args): mixed {}
 
 	/**
+	 * Adds words to a dictionary for FT.SPELLCHECK.
+	 *
 	 * FT.DICTADD dict term [term ...]
 	 *
 	 * Since module search 1.4.0. Flags: write.
@@ -944,6 +1170,8 @@ abstract class Commands
 	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
 	/**
+	 * Deletes words from a dictionary.
+	 *
 	 * FT.DICTDEL dict term [term ...]
 	 *
 	 * Since module search 1.4.0. Flags: write.
@@ -951,6 +1179,8 @@ abstract class Commands
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
 	/**
+	 * Returns all words of a dictionary.
+	 *
 	 * FT.DICTDUMP dict
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
@@ -958,6 +1188,8 @@ abstract class Commands
 	public function ft_dictdump(string|int|float|bool|\Stringable $dict): mixed {}
 
 	/**
+	 * Deletes an index and its documents, in versions of the module before 2.0.
+	 *
 	 * FT.DROP
 	 *
 	 * Since module search. Flags: write.
@@ -965,6 +1197,8 @@ abstract class Commands
 	public function ft_drop(mixed ...$args): mixed {}
 
 	/**
+	 * Deletes an index, and with DD also its documents.
+	 *
 	 * FT.DROPINDEX index [DD]
 	 *
 	 * Since module search 2.0.0. Flags: write.
@@ -972,6 +1206,8 @@ abstract class Commands
 	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how a query would be executed, as text.
+	 *
 	 * FT.EXPLAIN index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -980,6 +1216,8 @@ abstract class Commands
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how a query would be executed, as lines of text.
+	 *
 	 * FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -988,6 +1226,8 @@ abstract class Commands
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Returns a document of an index, in versions of the module before 2.0.
+	 *
 	 * FT.GET
 	 *
 	 * Since module search. Flags: readonly.
@@ -995,6 +1235,8 @@ abstract class Commands
 	public function ft_get(mixed ...$args): mixed {}
 
 	/**
+	 * Searches an index by words and by vectors, and combines the scores.
+	 *
 	 * FT.HYBRID index SEARCH query [SCORER scorer] [YIELD_SCORE_AS yield_score_as] VSIM field vector [KNN count K k [EF_RUNTIME
 	 *   ef_runtime] [SHARD_K_RATIO shard_k_ratio] [YIELD_SCORE_AS yield_score_as] | RANGE count RADIUS radius [EPSILON epsilon]
 	 *   [YIELD_SCORE_AS yield_score_as]] [FILTER filter] [COMBINE <RRF count [CONSTANT constant] [WINDOW window] [YIELD_SCORE_AS
@@ -1021,6 +1263,8 @@ abstract class Commands
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the fields and figures of an index.
+	 *
 	 * FT.INFO index
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1028,6 +1272,8 @@ abstract class Commands
 	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Returns documents of an index, in versions of the module before 2.0.
+	 *
 	 * FT.MGET
 	 *
 	 * Since module search. Flags: readonly.
@@ -1035,6 +1281,8 @@ abstract class Commands
 	public function ft_mget(mixed ...$args): mixed {}
 
 	/**
+	 * Runs a search and returns how long each step took.
+	 *
 	 * FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
 	 *
 	 * Since module search 2.2.0. Flags: readonly.
@@ -1042,6 +1290,8 @@ abstract class Commands
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
 
 	/**
+	 * Searches an index and returns the documents that match.
+	 *
 	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
 	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
 	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
@@ -1056,6 +1306,8 @@ abstract class Commands
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Returns words that may be meant by the unknown words of a query.
+	 *
 	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
@@ -1064,6 +1316,8 @@ abstract class Commands
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Adds a text to a dictionary for completions.
+	 *
 	 * FT.SUGADD key string score [INCR] [PAYLOAD payload]
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -1071,6 +1325,8 @@ abstract class Commands
 	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes a text from a dictionary for completions.
+	 *
 	 * FT.SUGDEL key string
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -1078,6 +1334,8 @@ abstract class Commands
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
 
 	/**
+	 * Returns texts that complete a prefix.
+	 *
 	 * FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1085,6 +1343,8 @@ abstract class Commands
 	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of texts in a dictionary for completions.
+	 *
 	 * FT.SUGLEN key
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1092,6 +1352,8 @@ abstract class Commands
 	public function ft_suglen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Creates a group of synonyms, in versions of the module before 2.0.
+	 *
 	 * FT.SYNADD
 	 *
 	 * Since module search. Flags: write.
@@ -1099,6 +1361,8 @@ abstract class Commands
 	public function ft_synadd(mixed ...$args): mixed {}
 
 	/**
+	 * Returns the words of an index that have synonyms, with their groups.
+	 *
 	 * FT.SYNDUMP index
 	 *
 	 * Since module search 1.2.0. Flags: readonly.
@@ -1106,6 +1370,8 @@ abstract class Commands
 	public function ft_syndump(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Adds words to a group of synonyms.
+	 *
 	 * FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
 	 *
 	 * Since module search 1.2.0. Flags: write.
@@ -1113,6 +1379,8 @@ abstract class Commands
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): mixed {}
 
 	/**
+	 * Returns all values of a tag field.
+	 *
 	 * FT.TAGVALS index field_name
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1120,6 +1388,8 @@ abstract class Commands
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
 
 	/**
+	 * Returns the names of all indexes.
+	 *
 	 * FT._LIST
 	 *
 	 * Since module search 2.0.0. Flags: readonly.
@@ -1127,6 +1397,8 @@ abstract class Commands
 	public function ft__list(mixed ...$args): mixed {}
 
 	/**
+	 * Manages libraries of functions on the server.
+	 *
 	 * FUNCTION subcommand [argument ...]
 	 *   FUNCTION DELETE library-name
 	 *   FUNCTION DUMP
@@ -1143,6 +1415,8 @@ abstract class Commands
 	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Adds members with their positions to a geo index.
+	 *
 	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
 	 *
 	 * Since Redis 3.2.0. Flags: write.
@@ -1151,6 +1425,8 @@ abstract class Commands
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the distance between two members of a geo index; null if one is missing.
+	 *
 	 * GEODIST key member1 member2 [M | KM | FT | MI]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1158,6 +1434,8 @@ abstract class Commands
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the positions of members as geohash texts.
+	 *
 	 * GEOHASH key [member [member ...]]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1165,6 +1443,8 @@ abstract class Commands
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns longitude and latitude of members; null for a missing one.
+	 *
 	 * GEOPOS key [member [member ...]]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1172,6 +1452,8 @@ abstract class Commands
 	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the members within a distance of a position, and can store them.
+	 *
 	 * GEORADIUS key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *   [STORE storekey | STOREDIST storedistkey]
 	 *
@@ -1181,6 +1463,8 @@ abstract class Commands
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members within a distance of another member, and can store them.
+	 *
 	 * GEORADIUSBYMEMBER key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC] [STORE
 	 *   storekey | STOREDIST storedistkey]
 	 *
@@ -1190,6 +1474,8 @@ abstract class Commands
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members within a distance of another member; a replica can answer it.
+	 *
 	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
@@ -1198,6 +1484,8 @@ abstract class Commands
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members within a distance of a position; a replica can answer it.
+	 *
 	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
@@ -1206,6 +1494,8 @@ abstract class Commands
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members inside a circle or a rectangle.
+	 *
 	 * GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width height <M | KM
 	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
@@ -1215,6 +1505,8 @@ abstract class Commands
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members inside a circle or a rectangle in another key.
+	 *
 	 * GEOSEARCHSTORE destination source <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX
 	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
 	 *
@@ -1224,6 +1516,8 @@ abstract class Commands
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the string of a key; null if there is no such key.
+	 *
 	 * GET key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1231,6 +1525,8 @@ abstract class Commands
 	public function get(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns one bit of a string.
+	 *
 	 * GETBIT key offset
 	 *
 	 * Since Redis 2.2.0. Flags: readonly.
@@ -1238,6 +1534,8 @@ abstract class Commands
 	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
 	/**
+	 * Returns the string of a key and deletes the key.
+	 *
 	 * GETDEL key
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -1245,6 +1543,8 @@ abstract class Commands
 	public function getdel(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the string of a key and changes when the key expires.
+	 *
 	 * GETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -1252,6 +1552,8 @@ abstract class Commands
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns a part of the string of a key.
+	 *
 	 * GETRANGE key start end
 	 *
 	 * Since Redis 2.4.0. Flags: readonly.
@@ -1259,6 +1561,8 @@ abstract class Commands
 	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
+	 * Sets the string of a key and returns the old one.
+	 *
 	 * GETSET key value
 	 *
 	 * Since Redis 1.0.0, deprecated since 6.2.0. Flags: write.
@@ -1266,6 +1570,8 @@ abstract class Commands
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Deletes fields of a hash and returns how many there were.
+	 *
 	 * HDEL key field [field ...]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1273,6 +1579,8 @@ abstract class Commands
 	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
 	/**
+	 * Says whether a hash has a field.
+	 *
 	 * HEXISTS key field
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1280,6 +1588,8 @@ abstract class Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
+	 * Lets fields of a hash expire after some seconds.
+	 *
 	 * HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1287,6 +1597,8 @@ abstract class Commands
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets fields of a hash expire at a Unix time in seconds.
+	 *
 	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1294,6 +1606,8 @@ abstract class Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix times in seconds at which fields of a hash expire.
+	 *
 	 * HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1301,6 +1615,8 @@ abstract class Commands
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the value of a field of a hash; null if it is missing.
+	 *
 	 * HGET key field
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1308,6 +1624,8 @@ abstract class Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
+	 * Returns all fields of a hash as field => value.
+	 *
 	 * HGETALL key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1315,6 +1633,8 @@ abstract class Commands
 	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the values of fields of a hash and deletes the fields.
+	 *
 	 * HGETDEL key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 8.0.0, Valkey 9.1.0. Flags: write.
@@ -1322,6 +1642,8 @@ abstract class Commands
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the values of fields of a hash and changes when the fields expire.
+	 *
 	 * HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS numfields field
 	 *   [field ...]
 	 *
@@ -1330,6 +1652,8 @@ abstract class Commands
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Writes many hashes with the same fields, whose names are sent once.
+	 *
 	 * HIMPORT subcommand [argument ...]
 	 *   HIMPORT DISCARD fieldset-name
 	 *   HIMPORT DISCARDALL
@@ -1341,6 +1665,8 @@ abstract class Commands
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Raises the integer of a field of a hash and returns the result.
+	 *
 	 * HINCRBY key field increment
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1348,6 +1674,8 @@ abstract class Commands
 	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
+	 * Raises the number of a field of a hash and returns the result as a string.
+	 *
 	 * HINCRBYFLOAT key field increment
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1355,6 +1683,8 @@ abstract class Commands
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): mixed {}
 
 	/**
+	 * Returns the names of all fields of a hash.
+	 *
 	 * HKEYS key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1362,6 +1692,8 @@ abstract class Commands
 	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the number of fields of a hash.
+	 *
 	 * HLEN key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1369,6 +1701,8 @@ abstract class Commands
 	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the values of fields of a hash, in their order; null for a missing one.
+	 *
 	 * HMGET key field [field ...]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1376,6 +1710,8 @@ abstract class Commands
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
 	/**
+	 * Sets fields of a hash; HSET does the same and returns more.
+	 *
 	 * HMSET key field value [field value ...]
 	 *
 	 * Since Redis 2.0.0, deprecated since 4.0.0. Flags: write.
@@ -1383,6 +1719,8 @@ abstract class Commands
 	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Finds the keys that are used most.
+	 *
 	 * HOTKEYS subcommand [argument ...]
 	 *   HOTKEYS GET
 	 *   HOTKEYS HELP
@@ -1395,6 +1733,8 @@ abstract class Commands
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Lets fields of a hash no longer expire.
+	 *
 	 * HPERSIST key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1402,6 +1742,8 @@ abstract class Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Lets fields of a hash expire after some milliseconds.
+	 *
 	 * HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1409,6 +1751,8 @@ abstract class Commands
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets fields of a hash expire at a Unix time in milliseconds.
+	 *
 	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1416,6 +1760,8 @@ abstract class Commands
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix times in milliseconds at which fields of a hash expire.
+	 *
 	 * HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1423,6 +1769,8 @@ abstract class Commands
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns after how many milliseconds fields of a hash expire.
+	 *
 	 * HPTTL key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1430,6 +1778,8 @@ abstract class Commands
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns random fields of a hash.
+	 *
 	 * HRANDFIELD key [count [WITHVALUES]]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -1437,6 +1787,8 @@ abstract class Commands
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 *
 	 * HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -1444,6 +1796,8 @@ abstract class Commands
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Sets fields of a hash and returns how many of them are new.
+	 *
 	 * HSET key field value [field value ...]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1451,6 +1805,8 @@ abstract class Commands
 	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Sets fields of a hash and when they expire.
+	 *
 	 * HSETEX key [FNX | FXX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL] FIELDS
 	 *   numfields field value [field value ...]
 	 *
@@ -1459,6 +1815,8 @@ abstract class Commands
 	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Sets a field of a hash if it does not exist.
+	 *
 	 * HSETNX key field value
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1466,6 +1824,8 @@ abstract class Commands
 	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns the length of the value of a field of a hash.
+	 *
 	 * HSTRLEN key field
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1473,6 +1833,8 @@ abstract class Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
+	 * Returns after how many seconds fields of a hash expire.
+	 *
 	 * HTTL key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1480,6 +1842,8 @@ abstract class Commands
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the values of all fields of a hash.
+	 *
 	 * HVALS key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1487,6 +1851,8 @@ abstract class Commands
 	public function hvals(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Raises the integer of a key by 1 and returns the result; a missing key counts as 0.
+	 *
 	 * INCR key
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1494,6 +1860,8 @@ abstract class Commands
 	public function incr(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Raises the integer of a key by a number and returns the result.
+	 *
 	 * INCRBY key increment
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1501,6 +1869,8 @@ abstract class Commands
 	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): mixed {}
 
 	/**
+	 * Raises the number of a key and returns the result as a string.
+	 *
 	 * INCRBYFLOAT key increment
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1508,6 +1878,8 @@ abstract class Commands
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): mixed {}
 
 	/**
+	 * Raises the number of a key within limits, and sets when the key expires.
+	 *
 	 * INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX milliseconds | EXAT
 	 *   unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
 	 *
@@ -1516,6 +1888,8 @@ abstract class Commands
 	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns figures about the server, as text.
+	 *
 	 * INFO [section [section ...]]
 	 *
 	 * Since Redis 1.0.0.
@@ -1523,6 +1897,8 @@ abstract class Commands
 	public function info(mixed ...$args): mixed {}
 
 	/**
+	 * Appends values to an array of a JSON document.
+	 *
 	 * JSON.ARRAPPEND key path json [json ...]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1530,6 +1906,8 @@ abstract class Commands
 	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the index of a value in an array of a JSON document; -1 if it is missing.
+	 *
 	 * JSON.ARRINDEX key path json-value [start [stop]]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1537,6 +1915,8 @@ abstract class Commands
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
 
 	/**
+	 * Inserts values into an array of a JSON document, before an index.
+	 *
 	 * JSON.ARRINSERT key path index json [json ...]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1544,6 +1924,8 @@ abstract class Commands
 	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
+	 * Returns the length of an array of a JSON document.
+	 *
 	 * JSON.ARRLEN key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1551,6 +1933,8 @@ abstract class Commands
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Removes an element of an array of a JSON document and returns it.
+	 *
 	 * JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1558,6 +1942,8 @@ abstract class Commands
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes all elements of an array of a JSON document outside of a range.
+	 *
 	 * JSON.ARRTRIM key path start stop
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1565,6 +1951,8 @@ abstract class Commands
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Empties arrays and objects of a JSON document, and sets numbers to 0.
+	 *
 	 * JSON.CLEAR key [path]
 	 *
 	 * Since module ReJSON 2.0.0. Flags: write.
@@ -1572,6 +1960,8 @@ abstract class Commands
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns how much memory a value of a JSON document takes.
+	 *
 	 * JSON.DEBUG <MEMORY | HELP> [key] [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1579,6 +1969,8 @@ abstract class Commands
 	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Deletes values of a JSON document and returns how many there were.
+	 *
 	 * JSON.DEL key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1586,6 +1978,8 @@ abstract class Commands
 	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Does the same as JSON.DEL.
+	 *
 	 * JSON.FORGET key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1593,6 +1987,8 @@ abstract class Commands
 	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns values of a JSON document as JSON text; null if there is no such key.
+	 *
 	 * JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1600,6 +1996,8 @@ abstract class Commands
 	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Merges a JSON value into a document: members that are null are deleted.
+	 *
 	 * JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
 	 *
 	 * Since module ReJSON 2.6.0. Flags: write.
@@ -1607,6 +2005,8 @@ abstract class Commands
 	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the values at one path of several JSON documents.
+	 *
 	 * JSON.MGET key [key ...] path
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1614,6 +2014,8 @@ abstract class Commands
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Sets values of several JSON documents.
+	 *
 	 * JSON.MSET key path json [key path json ...]
 	 *
 	 * Since module ReJSON 2.6.0. Flags: write.
@@ -1621,6 +2023,8 @@ abstract class Commands
 	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): mixed {}
 
 	/**
+	 * Adds a number to a number of a JSON document.
+	 *
 	 * JSON.NUMINCRBY key path number
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1628,6 +2032,8 @@ abstract class Commands
 	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
+	 * Multiplies a number of a JSON document.
+	 *
 	 * JSON.NUMMULTBY key path number
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1635,6 +2041,8 @@ abstract class Commands
 	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
+	 * Raises a number of a JSON document to a power.
+	 *
 	 * JSON.NUMPOWBY key path number
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1642,6 +2050,8 @@ abstract class Commands
 	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
+	 * Returns the names of the members of an object of a JSON document.
+	 *
 	 * JSON.OBJKEYS key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1649,6 +2059,8 @@ abstract class Commands
 	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the number of members of an object of a JSON document.
+	 *
 	 * JSON.OBJLEN key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1656,6 +2068,8 @@ abstract class Commands
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns a value of a JSON document as lists and strings of the protocol.
+	 *
 	 * JSON.RESP key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1663,6 +2077,8 @@ abstract class Commands
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Sets a value of a JSON document, which must be JSON text.
+	 *
 	 * JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1670,6 +2086,8 @@ abstract class Commands
 	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
 	/**
+	 * Appends to a string of a JSON document.
+	 *
 	 * JSON.STRAPPEND key [path] json-string
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1677,6 +2095,8 @@ abstract class Commands
 	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the length of a string of a JSON document.
+	 *
 	 * JSON.STRLEN key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1684,6 +2104,8 @@ abstract class Commands
 	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Changes a boolean of a JSON document to the other one.
+	 *
 	 * JSON.TOGGLE key path
 	 *
 	 * Since module ReJSON 2.0.0. Flags: write.
@@ -1691,6 +2113,8 @@ abstract class Commands
 	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
 
 	/**
+	 * Returns the type of a value of a JSON document.
+	 *
 	 * JSON.TYPE key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1698,6 +2122,8 @@ abstract class Commands
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns all keys that match a pattern; scanKeys() does not stop the server.
+	 *
 	 * KEYS pattern
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1705,6 +2131,8 @@ abstract class Commands
 	public function keys(string|int|float|bool|\Stringable $pattern): mixed {}
 
 	/**
+	 * Returns the Unix time of the last snapshot on disk.
+	 *
 	 * LASTSAVE
 	 *
 	 * Since Redis 1.0.0.
@@ -1712,6 +2140,8 @@ abstract class Commands
 	public function lastsave(): mixed {}
 
 	/**
+	 * Shows what made the server slow.
+	 *
 	 * LATENCY subcommand [argument ...]
 	 *   LATENCY DOCTOR
 	 *   LATENCY GRAPH event
@@ -1726,6 +2156,8 @@ abstract class Commands
 	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the longest common subsequence of two strings.
+	 *
 	 * LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -1733,6 +2165,8 @@ abstract class Commands
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the element at an index of a list; null if there is none.
+	 *
 	 * LINDEX key index
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1740,6 +2174,8 @@ abstract class Commands
 	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
+	 * Inserts an element before or after another one; -1 if the other one is missing.
+	 *
 	 * LINSERT key <BEFORE | AFTER> pivot element
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -1747,6 +2183,8 @@ abstract class Commands
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Returns the length of a list.
+	 *
 	 * LLEN key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1754,6 +2192,8 @@ abstract class Commands
 	public function llen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Moves an element from one end of a list to one end of another and returns it.
+	 *
 	 * LMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT>
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -1761,6 +2201,8 @@ abstract class Commands
 	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): mixed {}
 
 	/**
+	 * Moves several elements from one list to another and returns them.
+	 *
 	 * LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: write.
@@ -1768,6 +2210,8 @@ abstract class Commands
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): mixed {}
 
 	/**
+	 * Removes elements from the first list that has some and returns them.
+	 *
 	 * LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write.
@@ -1775,6 +2219,8 @@ abstract class Commands
 	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the version of the server and a drawing, as text.
+	 *
 	 * LOLWUT [VERSION version]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -1782,6 +2228,8 @@ abstract class Commands
 	public function lolwut(mixed ...$options): mixed {}
 
 	/**
+	 * Removes the first element, or several, of a list; null if there is no such list.
+	 *
 	 * LPOP key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1789,6 +2237,8 @@ abstract class Commands
 	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the index of an element in a list; null if it is missing.
+	 *
 	 * LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
 	 *
 	 * Since Redis 6.0.6. Flags: readonly.
@@ -1796,6 +2246,8 @@ abstract class Commands
 	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Inserts elements at the front of a list and returns its length.
+	 *
 	 * LPUSH key element [element ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1803,6 +2255,8 @@ abstract class Commands
 	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Inserts elements at the front of a list that exists.
+	 *
 	 * LPUSHX key element [element ...]
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -1810,6 +2264,8 @@ abstract class Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Returns the elements of a range of a list; -1 is the last one.
+	 *
 	 * LRANGE key start stop
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1817,6 +2273,8 @@ abstract class Commands
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Removes elements of a list that are equal to a value and returns how many.
+	 *
 	 * LREM key count element
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1824,6 +2282,8 @@ abstract class Commands
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Sets the element at an index of a list.
+	 *
 	 * LSET key index element
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1831,6 +2291,8 @@ abstract class Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Removes all elements of a list outside of a range.
+	 *
 	 * LTRIM key start stop
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1838,6 +2300,8 @@ abstract class Commands
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Shows how the server uses its memory.
+	 *
 	 * MEMORY subcommand [argument ...]
 	 *   MEMORY DOCTOR
 	 *   MEMORY HELP
@@ -1851,6 +2315,8 @@ abstract class Commands
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the strings of several keys, in their order; null for a missing one.
+	 *
 	 * MGET key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1858,6 +2324,8 @@ abstract class Commands
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Moves keys to another server.
+	 *
 	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1866,6 +2334,8 @@ abstract class Commands
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
+	 * Manages the modules of the server.
+	 *
 	 * MODULE subcommand [argument ...]
 	 *   MODULE HELP
 	 *   MODULE LIST
@@ -1878,6 +2348,8 @@ abstract class Commands
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Moves a key to another database; 0 if it was not moved.
+	 *
 	 * MOVE key db
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1885,6 +2357,8 @@ abstract class Commands
 	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): mixed {}
 
 	/**
+	 * Sets the strings of several keys at once.
+	 *
 	 * MSET key value [key value ...]
 	 *
 	 * Since Redis 1.0.1. Flags: write.
@@ -1892,6 +2366,8 @@ abstract class Commands
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Sets the strings of several keys at once, and when they expire.
+	 *
 	 * MSETEX numkeys key value [key value ...] [NX | XX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT
 	 *   unix-time-milliseconds | KEEPTTL]
 	 *
@@ -1900,6 +2376,8 @@ abstract class Commands
 	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
+	 * Sets the strings of several keys if none of them exists.
+	 *
 	 * MSETNX key value [key value ...]
 	 *
 	 * Since Redis 1.0.1. Flags: write.
@@ -1907,6 +2385,8 @@ abstract class Commands
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Returns how the server stores the value of a key.
+	 *
 	 * OBJECT subcommand [argument ...]
 	 *   OBJECT ENCODING key
 	 *   OBJECT FREQ key
@@ -1919,6 +2399,8 @@ abstract class Commands
 	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Lets a key no longer expire; 0 if it did not expire.
+	 *
 	 * PERSIST key
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -1926,6 +2408,8 @@ abstract class Commands
 	public function persist(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Lets a key expire after some milliseconds.
+	 *
 	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1934,6 +2418,8 @@ abstract class Commands
 	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets a key expire at a Unix time in milliseconds.
+	 *
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1942,6 +2428,8 @@ abstract class Commands
 	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix time in milliseconds at which a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * PEXPIRETIME key
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -1949,6 +2437,8 @@ abstract class Commands
 	public function pexpiretime(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Adds elements to a HyperLogLog; 1 if its estimate may have changed.
+	 *
 	 * PFADD key [element [element ...]]
 	 *
 	 * Since Redis 2.8.9. Flags: write.
@@ -1956,6 +2446,8 @@ abstract class Commands
 	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns about how many different elements one or more HyperLogLogs have.
+	 *
 	 * PFCOUNT key [key ...]
 	 *
 	 * Since Redis 2.8.9. Flags: readonly.
@@ -1963,6 +2455,8 @@ abstract class Commands
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Merges HyperLogLogs into one.
+	 *
 	 * PFMERGE destkey [sourcekey [sourcekey ...]]
 	 *
 	 * Since Redis 2.8.9. Flags: write.
@@ -1970,6 +2464,8 @@ abstract class Commands
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): mixed {}
 
 	/**
+	 * Returns PONG, or the message that it is given.
+	 *
 	 * PING [message]
 	 *
 	 * Since Redis 1.0.0.
@@ -1977,6 +2473,8 @@ abstract class Commands
 	public function ping(mixed ...$args): mixed {}
 
 	/**
+	 * Sets the string of a key and lets it expire after some milliseconds.
+	 *
 	 * PSETEX key milliseconds value
 	 *
 	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
@@ -1984,6 +2482,8 @@ abstract class Commands
 	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns after how many milliseconds a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * PTTL key
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
@@ -1991,6 +2491,8 @@ abstract class Commands
 	public function pttl(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Sends a message to a channel and returns how many subscribers of this server got it.
+	 *
 	 * PUBLISH channel message
 	 *
 	 * Since Redis 2.0.0.
@@ -1998,6 +2500,8 @@ abstract class Commands
 	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
+	 * Shows channels and their subscribers.
+	 *
 	 * PUBSUB subcommand [argument ...]
 	 *   PUBSUB CHANNELS [pattern]
 	 *   PUBSUB HELP
@@ -2011,6 +2515,8 @@ abstract class Commands
 	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns a random key; null if the database is empty.
+	 *
 	 * RANDOMKEY
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2018,6 +2524,8 @@ abstract class Commands
 	public function randomkey(): mixed {}
 
 	/**
+	 * Lets this connection read from a replica of a cluster; the option readFrom does it for you.
+	 *
 	 * READONLY
 	 *
 	 * Since Redis 3.0.0.
@@ -2025,6 +2533,8 @@ abstract class Commands
 	public function readonly(): mixed {}
 
 	/**
+	 * Ends READONLY.
+	 *
 	 * READWRITE
 	 *
 	 * Since Redis 3.0.0.
@@ -2032,6 +2542,8 @@ abstract class Commands
 	public function readwrite(): mixed {}
 
 	/**
+	 * Renames a key, and overwrites a key that has the new name.
+	 *
 	 * RENAME key newkey
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2039,6 +2551,8 @@ abstract class Commands
 	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
 
 	/**
+	 * Renames a key unless the new name exists.
+	 *
 	 * RENAMENX key newkey
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2046,6 +2560,8 @@ abstract class Commands
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
 
 	/**
+	 * Makes the server a replica of another one, or a primary.
+	 *
 	 * REPLICAOF <host port | NO ONE>
 	 *
 	 * Since Redis 5.0.0. Flags: admin, noscript.
@@ -2053,6 +2569,8 @@ abstract class Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
 
 	/**
+	 * Creates a key from what DUMP has returned.
+	 *
 	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -2061,6 +2579,8 @@ abstract class Commands
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
+	 * Returns whether the server is a primary, a replica or a sentinel, with details.
+	 *
 	 * ROLE
 	 *
 	 * Since Redis 2.8.12. Flags: noscript.
@@ -2068,6 +2588,8 @@ abstract class Commands
 	public function role(): mixed {}
 
 	/**
+	 * Removes the last element, or several, of a list; null if there is no such list.
+	 *
 	 * RPOP key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2075,6 +2597,8 @@ abstract class Commands
 	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Moves the last element of a list to the front of another and returns it.
+	 *
 	 * RPOPLPUSH source destination
 	 *
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: write.
@@ -2082,6 +2606,8 @@ abstract class Commands
 	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): mixed {}
 
 	/**
+	 * Appends elements to a list and returns its length.
+	 *
 	 * RPUSH key element [element ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2089,6 +2615,8 @@ abstract class Commands
 	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Appends elements to a list that exists.
+	 *
 	 * RPUSHX key element [element ...]
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2096,6 +2624,8 @@ abstract class Commands
 	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Adds members to a set and returns how many of them are new.
+	 *
 	 * SADD key member [member ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2103,6 +2633,8 @@ abstract class Commands
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Writes a snapshot of the data to disk, while the server waits.
+	 *
 	 * SAVE
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -2110,6 +2642,8 @@ abstract class Commands
 	public function save(): mixed {}
 
 	/**
+	 * Returns some keys, and the cursor for the next call; scanKeys() is more convenient.
+	 *
 	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -2118,6 +2652,8 @@ abstract class Commands
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of members of a set.
+	 *
 	 * SCARD key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2125,6 +2661,8 @@ abstract class Commands
 	public function scard(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Manages the Lua scripts that the server knows.
+	 *
 	 * SCRIPT subcommand [argument ...]
 	 *   SCRIPT EXISTS sha1 [sha1 ...]
 	 *   SCRIPT FLUSH [ASYNC | SYNC]
@@ -2139,6 +2677,8 @@ abstract class Commands
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the members of the first set that are in none of the others.
+	 *
 	 * SDIFF key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2146,6 +2686,8 @@ abstract class Commands
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns how many members of the first set are in none of the others.
+	 *
 	 * SDIFFCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
@@ -2153,6 +2695,8 @@ abstract class Commands
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of the first set that are in none of the others.
+	 *
 	 * SDIFFSTORE destination key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2160,6 +2704,8 @@ abstract class Commands
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Selects the database of this connection.
+	 *
 	 * SELECT index
 	 *
 	 * Since Redis 1.0.0.
@@ -2167,6 +2713,8 @@ abstract class Commands
 	public function select(int|string|float|bool $index): mixed {}
 
 	/**
+	 * Sets the string of a key; null if a condition such as NX does not hold.
+	 *
 	 * SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *
@@ -2177,6 +2725,8 @@ abstract class Commands
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
 	/**
+	 * Sets one bit of a string and returns the old one.
+	 *
 	 * SETBIT key offset value
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2184,6 +2734,8 @@ abstract class Commands
 	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): mixed {}
 
 	/**
+	 * Sets the string of a key and lets it expire after some seconds.
+	 *
 	 * SETEX key seconds value
 	 *
 	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
@@ -2191,6 +2743,8 @@ abstract class Commands
 	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Sets the string of a key if the key does not exist; 1 if it was set.
+	 *
 	 * SETNX key value
 	 *
 	 * Since Redis 1.0.0, deprecated since 2.6.12. Flags: write.
@@ -2198,6 +2752,8 @@ abstract class Commands
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Overwrites a part of the string of a key and returns the new length.
+	 *
 	 * SETRANGE key offset value
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2205,6 +2761,8 @@ abstract class Commands
 	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Deletes all keys of ranges of slots.
+	 *
 	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
 	 *
 	 * Since Redis 8.0.0, not in Valkey. Flags: write.
@@ -2212,6 +2770,8 @@ abstract class Commands
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
+	 * Ends the server.
+	 *
 	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -2220,6 +2780,8 @@ abstract class Commands
 	public function shutdown(mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members that all sets have.
+	 *
 	 * SINTER key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2227,6 +2789,8 @@ abstract class Commands
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns how many members all sets have in common.
+	 *
 	 * SINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -2234,6 +2798,8 @@ abstract class Commands
 	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members that all sets have.
+	 *
 	 * SINTERSTORE destination key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2241,6 +2807,8 @@ abstract class Commands
 	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Says whether a set has a member.
+	 *
 	 * SISMEMBER key member
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2248,6 +2816,8 @@ abstract class Commands
 	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Does the same as REPLICAOF.
+	 *
 	 * SLAVEOF <host port | NO ONE>
 	 *
 	 * Since Redis 1.0.0, deprecated since 5.0.0. Flags: admin, noscript.
@@ -2255,6 +2825,8 @@ abstract class Commands
 	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
 
 	/**
+	 * Shows the commands that took the server long.
+	 *
 	 * SLOWLOG subcommand [argument ...]
 	 *   SLOWLOG GET [count]
 	 *   SLOWLOG HELP
@@ -2266,6 +2838,8 @@ abstract class Commands
 	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns all members of a set.
+	 *
 	 * SMEMBERS key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2273,6 +2847,8 @@ abstract class Commands
 	public function smembers(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Says for several values whether a set has them.
+	 *
 	 * SMISMEMBER key member [member ...]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -2280,6 +2856,8 @@ abstract class Commands
 	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Moves a member from one set to another.
+	 *
 	 * SMOVE source destination member
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2287,6 +2865,8 @@ abstract class Commands
 	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Returns the elements of a list or set in order, and can store them.
+	 *
 	 * SORT key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA] [STORE destination]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2294,6 +2874,8 @@ abstract class Commands
 	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the elements of a list or set in order; a replica can answer it.
+	 *
 	 * SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -2301,6 +2883,8 @@ abstract class Commands
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes random members of a set and returns them.
+	 *
 	 * SPOP key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2308,6 +2892,8 @@ abstract class Commands
 	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Sends a message to a shard channel of a cluster.
+	 *
 	 * SPUBLISH shardchannel message
 	 *
 	 * Since Redis 7.0.0.
@@ -2315,6 +2901,8 @@ abstract class Commands
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
+	 * Returns random members of a set.
+	 *
 	 * SRANDMEMBER key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2322,6 +2910,8 @@ abstract class Commands
 	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Removes members of a set and returns how many there were.
+	 *
 	 * SREM key member [member ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2329,6 +2919,8 @@ abstract class Commands
 	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Returns some members of a set, and the cursor for the next call; scanSet() is more convenient.
+	 *
 	 * SSCAN key cursor [MATCH pattern] [COUNT count]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -2336,6 +2928,8 @@ abstract class Commands
 	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the length of the string of a key; 0 if there is no such key.
+	 *
 	 * STRLEN key
 	 *
 	 * Since Redis 2.2.0. Flags: readonly.
@@ -2343,6 +2937,8 @@ abstract class Commands
 	public function strlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns a part of the string of a key; GETRANGE does the same.
+	 *
 	 * SUBSTR key start end
 	 *
 	 * Since Redis 1.0.0, deprecated since 2.0.0. Flags: readonly.
@@ -2350,6 +2946,8 @@ abstract class Commands
 	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
+	 * Returns the members of all sets together.
+	 *
 	 * SUNION key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2357,6 +2955,8 @@ abstract class Commands
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns how many different members several sets have together.
+	 *
 	 * SUNIONCARD numkeys key [key ...] [APPROX] [LIMIT limit]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
@@ -2364,6 +2964,8 @@ abstract class Commands
 	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of all sets together.
+	 *
 	 * SUNIONSTORE destination key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2371,6 +2973,8 @@ abstract class Commands
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Exchanges two databases.
+	 *
 	 * SWAPDB index1 index2
 	 *
 	 * Since Redis 4.0.0. Flags: write.
@@ -2378,6 +2982,8 @@ abstract class Commands
 	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): mixed {}
 
 	/**
+	 * Adds values to a t-digest.
+	 *
 	 * TDIGEST.ADD key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2385,6 +2991,8 @@ abstract class Commands
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Estimates the values of a t-digest that have the given ranks.
+	 *
 	 * TDIGEST.BYRANK key rank [rank ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2392,6 +3000,8 @@ abstract class Commands
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): mixed {}
 
 	/**
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 *
 	 * TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2399,6 +3009,8 @@ abstract class Commands
 	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): mixed {}
 
 	/**
+	 * Estimates which part of the values of a t-digest is smaller than each given value.
+	 *
 	 * TDIGEST.CDF key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2406,6 +3018,8 @@ abstract class Commands
 	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Creates an empty t-digest.
+	 *
 	 * TDIGEST.CREATE key [COMPRESSION compression]
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2413,6 +3027,8 @@ abstract class Commands
 	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the size and other figures of a t-digest.
+	 *
 	 * TDIGEST.INFO key
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2420,6 +3036,8 @@ abstract class Commands
 	public function tdigest_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the highest value that was added to a t-digest.
+	 *
 	 * TDIGEST.MAX key
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2427,6 +3045,8 @@ abstract class Commands
 	public function tdigest_max(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Merges several t-digests into one.
+	 *
 	 * TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2434,6 +3054,8 @@ abstract class Commands
 	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the lowest value that was added to a t-digest.
+	 *
 	 * TDIGEST.MIN key
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2441,6 +3063,8 @@ abstract class Commands
 	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Estimates the values below which the given parts of a t-digest are.
+	 *
 	 * TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2448,6 +3072,8 @@ abstract class Commands
 	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): mixed {}
 
 	/**
+	 * Estimates how many values of a t-digest are smaller than each given value.
+	 *
 	 * TDIGEST.RANK key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2455,6 +3081,8 @@ abstract class Commands
 	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Empties a t-digest.
+	 *
 	 * TDIGEST.RESET key
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2462,6 +3090,8 @@ abstract class Commands
 	public function tdigest_reset(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Estimates how many values of a t-digest are larger than each given value.
+	 *
 	 * TDIGEST.REVRANK key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2469,6 +3099,8 @@ abstract class Commands
 	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Estimates the mean of the values of a t-digest between two quantiles.
+	 *
 	 * TDIGEST.TRIMMED_MEAN key low_cut_quantile high_cut_quantile
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2476,6 +3108,8 @@ abstract class Commands
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
 
 	/**
+	 * Returns the time of the server: Unix seconds and microseconds.
+	 *
 	 * TIME
 	 *
 	 * Since Redis 2.6.0.
@@ -2483,6 +3117,8 @@ abstract class Commands
 	public function time(): mixed {}
 
 	/**
+	 * Adds items to a list of the most frequent ones, and returns which items dropped out.
+	 *
 	 * TOPK.ADD key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2490,6 +3126,8 @@ abstract class Commands
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Returns the estimated counts of items.
+	 *
 	 * TOPK.COUNT key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2497,6 +3135,8 @@ abstract class Commands
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Raises the counts of items, and returns which items dropped out.
+	 *
 	 * TOPK.INCRBY key item increment [item increment ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2504,6 +3144,8 @@ abstract class Commands
 	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the parameters of a list of the most frequent items.
+	 *
 	 * TOPK.INFO key
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2511,6 +3153,8 @@ abstract class Commands
 	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the most frequent items.
+	 *
 	 * TOPK.LIST key [WITHCOUNT]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2518,6 +3162,8 @@ abstract class Commands
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Says for several items whether they are among the most frequent ones.
+	 *
 	 * TOPK.QUERY key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2525,6 +3171,8 @@ abstract class Commands
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Creates a list of the most frequent items.
+	 *
 	 * TOPK.RESERVE key topk [width depth decay]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2532,6 +3180,8 @@ abstract class Commands
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
 	/**
+	 * Marks keys as used and returns how many of them exist.
+	 *
 	 * TOUCH key [key ...]
 	 *
 	 * Since Redis 3.2.1. Flags: readonly.
@@ -2539,6 +3189,8 @@ abstract class Commands
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Adds a sample to a time series, which is created if it does not exist.
+	 *
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
 	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [ON_DUPLICATE <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff
 	 *   ignoreMaxValDiff] [LABELS label value [label value ...]]
@@ -2548,6 +3200,8 @@ abstract class Commands
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
 	/**
+	 * Changes the options of a time series.
+	 *
 	 * TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
 	 *   ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
@@ -2556,6 +3210,8 @@ abstract class Commands
 	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Creates a time series.
+	 *
 	 * TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK |
 	 *   FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
@@ -2564,6 +3220,8 @@ abstract class Commands
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Makes one time series the aggregate of another.
+	 *
 	 * TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s
 	 *   | twa | countnan | countall> bucketDuration [alignTimestamp]
 	 *
@@ -2572,6 +3230,8 @@ abstract class Commands
 	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): mixed {}
 
 	/**
+	 * Adds a sample that is lower than the last one by a number.
+	 *
 	 * TS.DECRBY key subtrahend [TIMESTAMP timestamp] [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE
 	 *   size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value
 	 *   [label value ...]]
@@ -2581,6 +3241,8 @@ abstract class Commands
 	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes the samples between two times and returns how many there were.
+	 *
 	 * TS.DEL key fromTimestamp toTimestamp
 	 *
 	 * Since module timeseries 1.6.0. Flags: write.
@@ -2588,6 +3250,8 @@ abstract class Commands
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): mixed {}
 
 	/**
+	 * Ends what TS.CREATERULE has begun.
+	 *
 	 * TS.DELETERULE sourceKey destKey
 	 *
 	 * Since module timeseries 1.0.0. Flags: write.
@@ -2595,6 +3259,8 @@ abstract class Commands
 	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): mixed {}
 
 	/**
+	 * Returns the last sample of a time series.
+	 *
 	 * TS.GET key [LATEST]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2602,6 +3268,8 @@ abstract class Commands
 	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds a sample that is higher than the last one by a number.
+	 *
 	 * TS.INCRBY key addend [TIMESTAMP timestamp] [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size]
 	 *   [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value [label
 	 *   value ...]]
@@ -2611,6 +3279,8 @@ abstract class Commands
 	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the options and figures of a time series.
+	 *
 	 * TS.INFO key [DEBUG]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2618,6 +3288,8 @@ abstract class Commands
 	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds samples to several time series.
+	 *
 	 * TS.MADD key timestamp value [key timestamp value ...]
 	 *
 	 * Since module timeseries 1.0.0. Flags: write.
@@ -2625,6 +3297,8 @@ abstract class Commands
 	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the last samples of all time series whose labels match.
+	 *
 	 * TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2632,6 +3306,8 @@ abstract class Commands
 	public function ts_mget(mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of all time series whose labels match.
+	 *
 	 * TS.MRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...] ...]]
 	 *   [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
 	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
@@ -2644,6 +3320,8 @@ abstract class Commands
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 *
 	 * TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...]
 	 *   ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
 	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
@@ -2656,6 +3334,8 @@ abstract class Commands
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of several time series, in one row for each time.
+	 *
 	 * TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
 	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -2664,6 +3344,8 @@ abstract class Commands
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of several time series, in one row for each time, the newest first.
+	 *
 	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
 	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -2672,6 +3354,8 @@ abstract class Commands
 	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the keys of all time series whose labels match.
+	 *
 	 * TS.QUERYINDEX filterExpr [filterExpr ...]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2679,6 +3363,8 @@ abstract class Commands
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): mixed {}
 
 	/**
+	 * Returns the names of labels, or the values of one label.
+	 *
 	 * TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
 	 *
 	 * Since module timeseries 8.10.0. Flags: readonly.
@@ -2686,6 +3372,8 @@ abstract class Commands
 	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times.
+	 *
 	 * TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN align]
 	 *   AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -2694,6 +3382,8 @@ abstract class Commands
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples from a time on, and can wait for new ones.
+	 *
 	 * TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
 	 * Since module timeseries 8.10.0. Flags: readonly.
@@ -2701,6 +3391,8 @@ abstract class Commands
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times, the newest first.
+	 *
 	 * TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN
 	 *   align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -2709,6 +3401,8 @@ abstract class Commands
 	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns after how many seconds a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * TTL key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2716,6 +3410,8 @@ abstract class Commands
 	public function ttl(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the type of a key, such as string or hash; none if there is no such key.
+	 *
 	 * TYPE key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2723,6 +3419,8 @@ abstract class Commands
 	public function type(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Deletes keys like DEL, and frees their memory in the background.
+	 *
 	 * UNLINK key [key ...]
 	 *
 	 * Since Redis 4.0.0. Flags: write.
@@ -2730,6 +3428,8 @@ abstract class Commands
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Adds an element with its vector to a vector set.
+	 *
 	 * VADD key [REDUCE dim] <FP32 blob | VALUES count number [number ...]> element [CAS] [NOQUANT | BIN | Q8] [EF
 	 *   build-exploration-factor] [SETATTR attributes] [M numlinks]
 	 *
@@ -2738,6 +3438,8 @@ abstract class Commands
 	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of elements of a vector set.
+	 *
 	 * VCARD key
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2745,6 +3447,8 @@ abstract class Commands
 	public function vcard(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the number of dimensions of a vector set.
+	 *
 	 * VDIM key
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2752,6 +3456,8 @@ abstract class Commands
 	public function vdim(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the vector of an element.
+	 *
 	 * VEMB key element [RAW]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2759,6 +3465,8 @@ abstract class Commands
 	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the attributes of an element as JSON text; null if there are none.
+	 *
 	 * VGETATTR key element
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2766,6 +3474,8 @@ abstract class Commands
 	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Returns figures about a vector set.
+	 *
 	 * VINFO key
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2773,6 +3483,8 @@ abstract class Commands
 	public function vinfo(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Says whether a vector set has an element.
+	 *
 	 * VISMEMBER key element
 	 *
 	 * Since module vectorset 8.2.0. Flags: readonly.
@@ -2780,6 +3492,8 @@ abstract class Commands
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Returns the neighbours of an element in the graph of a vector set.
+	 *
 	 * VLINKS key element [WITHSCORES]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2787,6 +3501,8 @@ abstract class Commands
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Returns random elements of a vector set.
+	 *
 	 * VRANDMEMBER key [count]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -2794,6 +3510,8 @@ abstract class Commands
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the elements of a vector set between two names.
+	 *
 	 * VRANGE key start end [count]
 	 *
 	 * Since module vectorset 8.4.0. Flags: readonly.
@@ -2801,6 +3519,8 @@ abstract class Commands
 	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): mixed {}
 
 	/**
+	 * Removes an element of a vector set.
+	 *
 	 * VREM key element
 	 *
 	 * Since module vectorset 8.0.0. Flags: write.
@@ -2808,6 +3528,8 @@ abstract class Commands
 	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Sets the attributes of an element, as JSON text.
+	 *
 	 * VSETATTR key element json
 	 *
 	 * Since module vectorset 8.0.0. Flags: write.
@@ -2815,6 +3537,8 @@ abstract class Commands
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
 
 	/**
+	 * Returns the elements whose vectors are nearest to a vector or to another element.
+	 *
 	 * VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
 	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
@@ -2823,6 +3547,8 @@ abstract class Commands
 	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Waits until replicas have the writes of this connection and returns how many do.
+	 *
 	 * WAIT numreplicas timeout
 	 *
 	 * Since Redis 3.0.0. Flags: blocking.
@@ -2830,6 +3556,8 @@ abstract class Commands
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
+	 * Waits until the writes of this connection are in the append-only files here and on replicas.
+	 *
 	 * WAITAOF numlocal numreplicas timeout
 	 *
 	 * Since Redis 7.2.0. Flags: blocking.
@@ -2837,6 +3565,8 @@ abstract class Commands
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
+	 * Confirms entries of a consumer group and returns how many were confirmed.
+	 *
 	 * XACK key group id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -2844,6 +3574,8 @@ abstract class Commands
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
+	 * Confirms entries of a consumer group and deletes them.
+	 *
 	 * XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
 	 * Since Redis 8.2.0, not in Valkey. Flags: write.
@@ -2851,6 +3583,8 @@ abstract class Commands
 	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
 	/**
+	 * Appends an entry to a stream and returns its id.
+	 *
 	 * XADD key [NOMKSTREAM] [KEEPREF | DELREF | ACKED] [IDMPAUTO pid | IDMP pid iid] [<MAXLEN | MINID> [= | ~] threshold [LIMIT count]]
 	 *   <* | id> field value [field value ...]
 	 *
@@ -2861,6 +3595,8 @@ abstract class Commands
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Takes over entries of a consumer group that were not confirmed for some time.
+	 *
 	 * XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -2868,6 +3604,8 @@ abstract class Commands
 	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
 
 	/**
+	 * Sets how long and how many entries a stream remembers to recognise repeated ones.
+	 *
 	 * XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
 	 *
 	 * Since Redis 8.6.0, not in Valkey. Flags: write.
@@ -2875,6 +3613,8 @@ abstract class Commands
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Takes over entries of a consumer group by their ids.
+	 *
 	 * XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE] [JUSTID]
 	 *   [LASTID lastid]
 	 *
@@ -2883,6 +3623,8 @@ abstract class Commands
 	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes entries of a stream and returns how many there were.
+	 *
 	 * XDEL key id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -2890,6 +3632,8 @@ abstract class Commands
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
+	 * Deletes entries of a stream, and says what happens in its consumer groups.
+	 *
 	 * XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
 	 * Since Redis 8.2.0, not in Valkey. Flags: write.
@@ -2897,6 +3641,8 @@ abstract class Commands
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Manages the consumer groups of a stream.
+	 *
 	 * XGROUP subcommand [argument ...]
 	 *   XGROUP CREATE key group <id | $> [MKSTREAM] [ENTRIESREAD entriesread]
 	 *   XGROUP CREATECONSUMER key group consumer
@@ -2910,6 +3656,8 @@ abstract class Commands
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Shows a stream, its groups and its consumers.
+	 *
 	 * XINFO subcommand [argument ...]
 	 *   XINFO CONSUMERS key group
 	 *   XINFO GROUPS key
@@ -2922,6 +3670,8 @@ abstract class Commands
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the number of entries of a stream.
+	 *
 	 * XLEN key
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -2929,6 +3679,8 @@ abstract class Commands
 	public function xlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Gives entries back to their consumer group without confirming them, so that they are delivered again.
+	 *
 	 * XNACK key group <SILENT | FAIL | FATAL> IDS numids id [id ...] [RETRYCOUNT count] [FORCE]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -2936,6 +3688,8 @@ abstract class Commands
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of a consumer group that are not confirmed.
+	 *
 	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -2944,6 +3698,8 @@ abstract class Commands
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of a stream between two ids, as a list of id and fields.
+	 *
 	 * XRANGE key start end [COUNT count]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -2951,6 +3707,8 @@ abstract class Commands
 	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of streams after an id, and can wait for new ones; null if there are none.
+	 *
 	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly, blocking.
@@ -2959,6 +3717,8 @@ abstract class Commands
 	public function xread(mixed ...$options): mixed {}
 
 	/**
+	 * Returns entries for a consumer of a group, and can wait for new ones; null if there are none.
+	 *
 	 * XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM min-idle-time]
 	 *   [NOACK] STREAMS key [key ...] id [id ...]
 	 *
@@ -2968,6 +3728,8 @@ abstract class Commands
 	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of a stream between two ids, the newest first.
+	 *
 	 * XREVRANGE key end start [COUNT count]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -2975,6 +3737,8 @@ abstract class Commands
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
 
 	/**
+	 * Sets the last id of a stream.
+	 *
 	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -2983,6 +3747,8 @@ abstract class Commands
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes the oldest entries of a stream and returns how many.
+	 *
 	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -2991,6 +3757,8 @@ abstract class Commands
 	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds members with scores to a sorted set and returns how many of them are new.
+	 *
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -2999,6 +3767,8 @@ abstract class Commands
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of members of a sorted set.
+	 *
 	 * ZCARD key
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
@@ -3006,6 +3776,8 @@ abstract class Commands
 	public function zcard(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns how many members of a sorted set have a score within a range.
+	 *
 	 * ZCOUNT key min max
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -3013,6 +3785,8 @@ abstract class Commands
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Returns the members of the first sorted set that are in none of the others.
+	 *
 	 * ZDIFF numkeys key [key ...] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3020,6 +3794,8 @@ abstract class Commands
 	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of the first sorted set that are in none of the others.
+	 *
 	 * ZDIFFSTORE destination numkeys key [key ...]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -3027,6 +3803,8 @@ abstract class Commands
 	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Raises the score of a member and returns the new score.
+	 *
 	 * ZINCRBY key increment member
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3034,6 +3812,8 @@ abstract class Commands
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Returns the members that all sorted sets have.
+	 *
 	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3042,6 +3822,8 @@ abstract class Commands
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how many members all sorted sets have in common.
+	 *
 	 * ZINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -3049,6 +3831,8 @@ abstract class Commands
 	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members that all sorted sets have.
+	 *
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -3057,6 +3841,8 @@ abstract class Commands
 	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how many members of a sorted set with equal scores are between two texts.
+	 *
 	 * ZLEXCOUNT key min max
 	 *
 	 * Since Redis 2.8.9. Flags: readonly.
@@ -3064,6 +3850,8 @@ abstract class Commands
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some.
+	 *
 	 * ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write.
@@ -3071,6 +3859,8 @@ abstract class Commands
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the scores of several members; null for a missing one.
+	 *
 	 * ZMSCORE key member [member ...]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3078,6 +3868,8 @@ abstract class Commands
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Removes the members with the highest scores and returns them.
+	 *
 	 * ZPOPMAX key [count]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3085,6 +3877,8 @@ abstract class Commands
 	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Removes the members with the lowest scores and returns them.
+	 *
 	 * ZPOPMIN key [count]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3092,6 +3886,8 @@ abstract class Commands
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns random members of a sorted set.
+	 *
 	 * ZRANDMEMBER key [count [WITHSCORES]]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3099,6 +3895,8 @@ abstract class Commands
 	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a range of a sorted set, by rank, score or text.
+	 *
 	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
@@ -3107,6 +3905,8 @@ abstract class Commands
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a sorted set with equal scores between two texts.
+	 *
 	 * ZRANGEBYLEX key min max [LIMIT offset count]
 	 *
 	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
@@ -3114,6 +3914,8 @@ abstract class Commands
 	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a sorted set with scores within a range.
+	 *
 	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
@@ -3122,6 +3924,8 @@ abstract class Commands
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of a range of a sorted set in another key.
+	 *
 	 * ZRANGESTORE dst src min max [BYSCORE | BYLEX] [REV] [LIMIT offset count]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -3129,6 +3933,8 @@ abstract class Commands
 	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the rank of a member, 0 for the lowest score; null if it is missing.
+	 *
 	 * ZRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -3137,6 +3943,8 @@ abstract class Commands
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
 	/**
+	 * Removes members of a sorted set and returns how many there were.
+	 *
 	 * ZREM key member [member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3144,6 +3952,8 @@ abstract class Commands
 	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Removes the members of a sorted set with equal scores between two texts.
+	 *
 	 * ZREMRANGEBYLEX key min max
 	 *
 	 * Since Redis 2.8.9. Flags: write.
@@ -3151,6 +3961,8 @@ abstract class Commands
 	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Removes the members of a sorted set within a range of ranks.
+	 *
 	 * ZREMRANGEBYRANK key start stop
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -3158,6 +3970,8 @@ abstract class Commands
 	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Removes the members of a sorted set with scores within a range.
+	 *
 	 * ZREMRANGEBYSCORE key min max
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3165,6 +3979,8 @@ abstract class Commands
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Returns the members of a range of ranks, the highest score first.
+	 *
 	 * ZREVRANGE key start stop [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
@@ -3172,6 +3988,8 @@ abstract class Commands
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a sorted set with equal scores between two texts, in reverse order.
+	 *
 	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
 	 *
 	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
@@ -3179,6 +3997,8 @@ abstract class Commands
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members with scores within a range, the highest score first.
+	 *
 	 * ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: readonly.
@@ -3186,6 +4006,8 @@ abstract class Commands
 	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the rank of a member, 0 for the highest score; null if it is missing.
+	 *
 	 * ZREVRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -3194,6 +4016,8 @@ abstract class Commands
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
 	/**
+	 * Returns some members of a sorted set, and the cursor for the next call; scanSortedSet() is more convenient.
+	 *
 	 * ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -3201,6 +4025,8 @@ abstract class Commands
 	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the score of a member as a float; null if it is missing.
+	 *
 	 * ZSCORE key member
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
@@ -3208,6 +4034,8 @@ abstract class Commands
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Returns the members of all sorted sets together.
+	 *
 	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3216,6 +4044,8 @@ abstract class Commands
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of all sorted sets together.
+	 *
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -3225,9 +4055,9 @@ abstract class Commands
 }
 
 /**
- * A connection that an event loop drives. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
- * takes, and poll() returns the replies that have come, under their tickets. A blocking command is a HiredisError, and so is, in a list, one
- * that concerns all behind it: SELECT, AUTH, MULTI, WATCH.
+ * A connection for an event loop. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
+ * accepts, and poll() returns the replies that have come, under their tickets. A command that waits at the server is a HiredisError. In a list so is a
+ * command that would affect the commands after it: SELECT, AUTH, MULTI, WATCH.
  */
 final class Async extends Commands
 {
@@ -3236,80 +4066,82 @@ final class Async extends Commands
 	/**
 	 * Queues any command and returns its ticket.
 	 */
-	public function call(string $command, mixed ...$args): int {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): int {}
 
 	/**
 	 * Queues a command from a template, as format() reads it, and returns its ticket.
 	 */
-	public function query(string $template, mixed ...$args): int {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): int {}
 
 	/**
 	 * Queues the commands of $queue under one ticket. The reply is the list of their replies.
 	 *
 	 * @param callable $queue gets a Pipeline
-	 * @param bool $throw true: the reply is a PipelineException when the list has an error; false: errors stay in the list
+	 * @phpstan-param callable(Pipeline): mixed $queue
+	 * @param bool $throw true: if the list has an error, the reply is a PipelineException; false: errors stand in the list
 	 * @return int|null null: nothing was queued
 	 */
 	public function pipelined(callable $queue, bool $throw = true): ?int {}
 
 	/**
-	 * Queues MULTI, the commands of $queue, and EXEC under one ticket. The reply is the list of EXEC; null when a watched key changed; or
+	 * Queues MULTI, the commands of $queue, and EXEC under one ticket. The reply is the list of EXEC. It is null if a watched key changed, or
 	 * the ServerException of a command that the server refused to queue.
 	 *
 	 * @param callable $queue gets a Transaction
-	 * @param bool $watched true: WATCH has been answered. When its connection is gone, nothing is queued: a ConnectionException
-	 * @param bool $throw true: the reply is a PipelineException when the list has an error; false: errors stay in the list
+	 * @phpstan-param callable(Transaction): mixed $queue
+	 * @param bool $watched true: WATCH has been answered; if its connection is lost, nothing is queued, and a ConnectionException is thrown
+	 * @param bool $throw true: if the list has an error, the reply is a PipelineException; false: errors stand in the list
 	 * @return int|null null: nothing was queued
 	 * @throws ConnectionException
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
-	 * Writes as much as the socket takes now. Without a connection it begins to connect, within connectTimeout; each later flush() and poll()
-	 * goes on with that. When connecting fails, poll() returns an exception for each waiting ticket.
+	 * Writes as much as the socket accepts now. Without a connection it begins to connect, within connectTimeout, and each later flush() and poll()
+	 * continues. If connecting fails, poll() returns an exception for each waiting ticket.
 	 *
 	 * @return bool false: call it again when the socket is writable
 	 */
 	public function flush(): bool {}
 
 	/**
-	 * Returns what has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
-	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets a ConnectionException of its own.
+	 * Returns what has come, without waiting: replies under the tickets of their commands, and exceptions instead of error replies. If the
+	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets its own ConnectionException.
 	 *
 	 * @return array<int, mixed>
 	 */
 	public function poll(): array {}
 
 	/**
-	 * A stream for the loop to wait for; nothing can be read from it or written to it. When it is readable, call poll() and then flush(). It is the
-	 * same one as long as the socket is the same; while connecting, each address has a socket of its own.
+	 * Returns a stream for which the loop can wait. It cannot be read or written. When it is readable, call poll() and then flush(). It stays the
+	 * same as long as the socket does. While connecting, each address has another socket.
 	 *
 	 * @return resource|null null: neither connected nor connecting
 	 */
 	public function socket(): mixed {}
 
-	/** The seconds after which poll() is to be called even if nothing has come; null: there is no such time. */
+	/** Returns after how many seconds poll() must be called even if nothing has come. null means that there is no such time. */
 	public function due(): ?float {}
 
-	/** The number of tickets that poll() has not yet returned. */
+	/** Returns the number of tickets that poll() has not returned yet. */
 	public function pending(): int {}
 
-	/** Closes the connection; poll() returns an exception for each waiting ticket. The next flush() connects again. */
+	/** Closes the connection. poll() returns an exception for each waiting ticket, and the next flush() connects again. */
 	public function close(): void {}
 
 	/**
-	 * Sets the function that gets messages of the server that are no replies, during poll().
+	 * Sets the function that receives messages of the server that are no replies, during poll().
 	 *
-	 * @param callable|null $listener gets the Push; null: they are dropped
+	 * @param callable|null $listener gets the Push; with null these messages are dropped
 	 */
 	public function onPush(?callable $listener): void {}
 }
 
 /**
- * The settings of a client's cache: replies to reads stay in the client's memory until the server tells that their key has changed.
+ * The settings of a client's cache. Replies to reads stay in the client's memory until the server reports that their key has changed.
  *
- * Give one object to any number of clients: new Client($uri, cache: new Cache()). Each connection has a store of its own. A persistent
- * connection keeps its store from request to request.
+ * You may pass one object to any number of clients: new Client($uri, cache: new Cache()). Each connection has its own store, and a persistent
+ * connection keeps it from request to request.
  */
 final class Cache
 {
@@ -3317,23 +4149,25 @@ final class Cache
 	public readonly int $maxMemory;
 	/** bytes of one reply; a larger reply is not kept */
 	public readonly int $maxValue;
-	/** seconds; no reply is kept for longer, also where its key lives longer */
+	/** seconds after which a reply is no longer used, even if its key lives longer */
 	public readonly float $maxAge;
-	/** seconds after the last answer of the server in which a reply is given; limits the age of a hit when the network fails */
+	/** seconds after the last answer of the server during which hits are returned; this limits the age of a hit if the network fails */
 	public readonly float $lease;
-	/** seconds between two looks at the socket; each hit looks when they have passed */
+	/** seconds between two checks of the socket; a hit checks it when they have passed */
 	public readonly float $recheck;
 	/** only keys that begin with one of these are kept; an empty list keeps all keys */
 	public readonly array $prefixes;
-	/** one store for all workers of a machine, in the memory of hiredis.cache_shared, where that can be */
+	/** one store for all workers of a machine, in the memory of hiredis.cache_shared, if that is possible */
 	public readonly bool $shared;
 
 	/**
+	 * Creates the settings; the properties say what each of them means.
+	 *
 	 * @param int $maxMemory 1024 or more
 	 * @param int $maxValue 1 to 2147483647
 	 * @param float $maxAge above 0
 	 * @param float $lease above 0
-	 * @param float $recheck less than the lease; 0.0 looks before every hit
+	 * @param float $recheck less than the lease; 0.0 checks before every hit
 	 * @param array $prefixes a list of strings
 	 * @param bool $shared
 	 */
@@ -3348,15 +4182,17 @@ final class Cache
 	) {}
 
 	/**
-	 * Counts of all stores with these settings, since this thread began; entries, bytes and connections are of this moment.
+	 * Returns the counts of all stores with these settings, since this thread began. Entries, bytes and connections are the current numbers.
 	 *
-	 * Hits and misses are reads. Invalidations are keys that the server has told. Flushes emptied a store, evictions made room, expiries ended by
-	 * time. Fences are hits held back behind a command whose keys are not known, lapses those that the lease held back. Refused were replies that
-	 * are too large, and keys without one of the prefixes.
+	 * Hits and misses are reads. Invalidations are keys that the server has reported. Flushes are times at which a store was emptied. Evictions are
+	 * replies that were removed to make room, and expiries those that became too old. Fences are hits that were not used after a command whose keys
+	 * are not known. Lapses are hits that were not used because the lease had ended. Refused are replies that are too large, and keys without one of the
+	 * prefixes.
 	 *
-	 * `shared`: are the reads answered from the memory of all workers? `why`: not, or not now. Where they are, invalidations, evictions, entries and bytes
-	 * are those of all workers, and there are more counts: wipes, after which all workers began anew; deaths, of workers in the middle of a change;
-	 * passed, reads of this thread that went to the server because the memory was not to be had; workers, those that are alive.
+	 * `shared` says whether reads are answered from the memory of all workers. `why` says why they are not, or why the last `\Redis` has no cache. If they
+	 * are, invalidations, evictions, entries and bytes are those of all workers, and there are more counts. `wipes` are times at which all workers
+	 * began again. `deaths` are workers that died in the middle of a change. `passed` are reads of this thread that went to the server because the
+	 * memory was busy. `workers` are those that are alive.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, workers?: int}
 	 */
@@ -3369,37 +4205,38 @@ final class Cache
 final class Client extends Commands
 {
 	/**
-	 * Connects at the first command. Every option may also stand in the URI's query; an option that is given twice is a \ValueError. Null
-	 * means "not given".
+	 * Creates a client, which connects at its first command. Every option may also stand in the URI's query. An option that is given twice is a
+	 * \ValueError. Passing null is the same as leaving an option out.
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
-	 * @param string|\Closure|null $password or a Closure that returns it, or a list of it and the Unix time of its end; it is called before each handshake
-	 * @param int|null $database its number, from 0; the handshake selects it
-	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
-	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connection goes back to a pool of the PHP process and outlives the request
-	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param string|null $name the connection's name in CLIENT LIST
-	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
-	 * @param string|null $sentinelUsername the user at the sentinels, with $sentinelPassword; $username and $password are for the primary
-	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
-	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12)
-	 * @param bool|null $redirect true: a Valkey replica names its primary, and the client goes there with the command
-	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
-	 * @param string|null $readFrom under sentinel:// or with $replicas, 'replica', 'any' or 'nearest': which servers answer what only reads; when not
-	 *     given 'primary', with $replicas 'replica'
-	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
-	 * @param array $addresses under sentinel:// or with $redirect, 'announced:port' => 'reachable:port': where servers are reached that announce
-	 *     something else
-	 * @param array $allow under sentinel:// or with $redirect, which servers that others announce may be connected to: names, one * in each, and
-	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
-	 * @param bool|null $failover true: the host is a name that moves to another server; what was refused or not sent goes there, within $timeout
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; when not given never,
-	 *     with $failover or $replicas 60.0
-	 * @param string|null $replicas redis://, rediss:// or unix://: the name of the replicas where there are neither sentinels nor a cluster
-	 * @param bool|null $breaker true: where connecting waited and failed three times in a row, or for more than a second, every client of the
-	 *     process fails at once, until a probe is answered
+	 * @param string|\Closure|null $password the password, or a Closure that is called before each handshake; it returns the password, or a list of the password and the Unix time at which it expires
+	 * @param int|null $database the number of the database, from 0
+	 * @param float|null $connectTimeout seconds for the name, the address, TLS and the handshake together; the default is 5.0, and 0.0 waits for ever
+	 * @param float|null $timeout seconds for a command, from its first byte to the end of its reply; the default is 5.0, and 0.0 waits for ever
+	 * @param bool|string|null $persistent true, or an id: the connection returns to a pool of the PHP process and stays open after the request; only clients with the same id share it
+	 * @param int|null $protocol the version of RESP: 3 is the default, and with 2 the client never sends HELLO
+	 * @param string|null $name the name of the connection in CLIENT LIST
+	 * @param bool|null $retryReads true: if the connection is lost, a command that only reads is sent once more on a new connection
+	 * @param string|null $sentinelUsername the user for the sentinels, with $sentinelPassword; $username and $password are for the primary
+	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name,
+	 *        allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method, SNI_enabled, with the meaning of PHP's ssl stream context; for rediss:// only
+	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12); with '' CLIENT SETINFO is not sent
+	 * @param bool|null $redirect true: a Valkey replica answers with the address of its primary, and the client sends the command there
+	 * @param Cache|null $cache the settings of a cache in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
+	 * @param string|null $readFrom with sentinel:// or $replicas, which servers answer commands that only read: 'replica', 'any' or 'nearest'; the
+	 *     default is 'primary', and with $replicas it is 'replica'
+	 * @param string|null $zone the availability zone whose servers are preferred for reading, such as 'eu-1a'
+	 * @param array $addresses with sentinel:// or $redirect, 'announced:port' => 'reachable:port', for servers that announce an address at which they
+	 *     cannot be reached
+	 * @param array $allow with sentinel:// or $redirect, the servers to which the client may connect if others announce them: names with at most
+	 *     one *, and networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; without it all
+	 * @param bool|null $failover true: the host is a name that may lead to another server, to which commands are sent that were refused or not sent, within $timeout
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; without it never, but
+	 *     with $failover or $replicas after 60.0
+	 * @param string|null $replicas the URI of the replicas (redis://, rediss:// or unix://), if there are neither sentinels nor a cluster
+	 * @param bool|null $breaker true: after connecting has waited and failed three times in a row, or once for more than a second, every client
+	 *     of the process fails immediately, until a probe is answered
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -3413,69 +4250,70 @@ final class Client extends Commands
 		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
-	 * Connects now, handshake included.
+	 * Connects now, with the handshake.
 	 *
 	 * @throws ConnectionException
 	 * @throws ServerException the server refused the user, the password or the database
 	 */
 	public function connect(): void {}
 
-	/** Closes the connection, or gives it back to the pool; the next command connects again. */
+	/** Closes the connection, or returns it to the pool. The next command connects again. */
 	public function close(): void {}
 
-	/** Whether there is an open connection, as far as the client knows without asking the server. */
+	/** Says whether a connection is open, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
 	/**
-	 * Who answers, and since when, of the connection that is open: its address ("10.0.0.7:6379", or a path), its role where the handshake asks for it
-	 * (sentinel://, $failover), the Unix time at which it was made, and how often another server has taken the place of the one before.
+	 * Says which server answers on the open connection, and since when: its address ("10.0.0.7:6379", or a path), its role if the handshake asks for
+	 * it (sentinel://, $failover), the Unix time at which the connection was made, and how often another server has replaced the one before.
 	 *
 	 * @return array{address: ?string, role: ?string, since: ?float, moves: int}
 	 */
 	public function stats(): array {}
 
-	/** The address that the client connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
+	/** Returns the address to which the client connects: redis://127.0.0.1:6379, rediss://..., unix:///path. It contains no user and no password. */
 	public function endpoint(): string {}
 
-	/** The version of RESP that the connection speaks, 2 or 3; without a connection the version that the client will ask for. */
+	/** Returns the version of RESP of the connection, 2 or 3. Without a connection it is the version that the client will ask for. */
 	public function protocol(): int {}
 
-	/** The number of the database that this client has selected. */
+	/** Returns the number of the database that this client has selected. */
 	public function database(): int {}
 
-	/** A client on the same connection, with another limit, in seconds, for each command; 0.0 waits for ever. */
+	/** Returns a client on the same connection with another time limit for each command, in seconds. 0.0 waits for ever. */
 	public function withTimeout(float $timeout): static {}
 
-	/** A client on the same connection, whose reads all go to the server. */
+	/** Returns a client on the same connection whose reads all go to the server. */
 	public function withoutCache(): static {}
 
 	/** Empties the cache of this client's connection. */
 	public function flushCache(): void {}
 
 	/**
-	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is the server's, in no other shape.
+	 * Sends any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened. The reply is the server's, and is not converted.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
-	public function call(string $command, mixed ...$args): mixed {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * A command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 * Sends a command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
-	public function query(string $template, mixed ...$args): mixed {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
-	/** A queue of commands that are sent together. */
+	/** Returns a queue of commands that are sent together. */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Calls $queue with a Pipeline, sends all commands that it has queued at once, and returns all replies in their order.
+	 * Calls $queue with a Pipeline, sends all commands that it has queued in one write, and returns all replies in their order.
 	 *
 	 * @param callable $queue gets the Pipeline
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @phpstan-param callable(Pipeline): mixed $queue
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
 	 * @return list<mixed>
 	 * @throws PipelineException the first error, with all replies
 	 * @throws ConnectionException with the replies that came
@@ -3483,26 +4321,31 @@ final class Client extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies; at most $window commands are under way. The client is in use until the last reply has been
+	 * Sends commands while it reads replies. At most $window commands wait for their replies at a time. The client is in use until the last reply has been
 	 * read, or until the iterator is destroyed. An iterator that is destroyed early closes the connection.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @phpstan-template TKey
+	 * @phpstan-param iterable<TKey, array<mixed>> $commands
 	 * @param int $window 1 to 1000000
 	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @phpstan-return \Iterator<TKey, mixed>
 	 * @throws ConnectionException
 	 */
-	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
+	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
 	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write. $queue reads the watched keys through its second argument,
 	 * the client.
 	 *
 	 * @param callable $queue gets a Transaction and the client
-	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, also by a command of $queue through its second
-	 *   argument, nothing is executed. Until then another transaction of this client is a HiredisError: its EXEC would end the WATCH
-	 * @param int $attempts how often the transaction is tried when watched keys change
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
-	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @phpstan-param callable(Transaction, Client): mixed $queue
+	 * @param array $watch keys; if one of them changes after $queue was called and before EXEC, nothing is executed. A write by $queue itself, through its second
+	 *   argument, counts as a change. Until EXEC another transaction of this client is a HiredisError, because its EXEC would end the WATCH
+	 * @param int $attempts how often the transaction is tried if watched keys change
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
+	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException the first error at run time, with all replies
 	 * @throws ServerException a command that the server refused to queue: nothing was executed
 	 * @throws ConnectionException
@@ -3510,69 +4353,94 @@ final class Client extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets. All tasks run to
-	 * their end, also when one of them throws. A blocking command in a task is a HiredisError.
+	 * Runs every task in a fiber. While one task waits for a reply, the others continue, and their commands share packets. All tasks run to
+	 * their end, even if one of them throws. A command that waits at the server is a HiredisError in a task.
 	 *
 	 * @param \Traversable|array $tasks callables that get the client
+	 * @phpstan-template TKey of array-key
+	 * @phpstan-template TResult
+	 * @phpstan-param iterable<TKey, callable(Client): TResult> $tasks
 	 * @param int $limit how many tasks run at once, 1 to 10000
-	 * @param bool $throw false: exceptions stand in the place of results
+	 * @param bool $throw false: exceptions are in the places of results
 	 * @return array the results under the keys of their tasks
+	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Goes through all keys with SCAN.
+	 * Returns an iterator over all keys, which sends SCAN.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Goes through a hash with HSCAN.
+	 * Returns an iterator over the fields of a hash, which sends HSCAN.
 	 *
 	 * @return \Iterator<string, string>
 	 */
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Goes through a set with SSCAN.
+	 * Returns an iterator over the members of a set, which sends SSCAN.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Goes through a sorted set with ZSCAN: member => score.
+	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN.
 	 *
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Messages of channels, on another connection with the same options. It is never a persistent one.
+	 * Returns a Subscriber, which receives messages of channels on another connection with the same options. This connection is never persistent.
 	 *
-	 * With `restore` a lost connection is made anew, in pauses of up to a second, and all its channels are subscribed to again. The Closure hears
-	 * of the Gap at its place among the messages. Refused credentials, channels and certificates are still thrown.
+	 * With `restore` the subscriber replaces a lost connection, with pauses of up to a second, and subscribes to its channels again. The Closure
+	 * receives a Gap at its place among the messages. Refused credentials, channels and certificates are still thrown.
 	 *
-	 * @param float $ping after so many seconds of silence the server is asked; no answer is a loss; 0.0 asks never
+	 * @param float $ping after so many seconds of silence the subscriber sends PING, and no answer means that the connection is lost; 0.0 never sends it
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Commands for event loops, on another connection with the same options. It is never a persistent one. */
+	/** Returns an Async, which sends commands in an event loop, on another connection with the same options. This connection is never persistent. */
 	public function async(): Async {}
 
 	/**
-	 * Sets the function that gets messages of the server that are no replies: invalidations of CLIENT TRACKING, for example.
+	 * Sets the function that receives messages of the server that are no replies, such as invalidations of CLIENT TRACKING.
 	 *
-	 * @param callable|null $listener gets the Push; null: they are dropped
+	 * @param callable|null $listener gets the Push; with null these messages are dropped
 	 */
 	public function onPush(?callable $listener): void {}
 
-	/** Endpoint, database, protocol, state; never a secret. */
+	/** Returns endpoint, database, protocol and state, and never a secret. */
 	public function __debugInfo(): array {}
 
-	/** @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed))))))))))))) */
+	/**
+	 * Manages the users of the server and what they may do.
+	 *
+	 * ACL subcommand [argument ...]
+	 *   ACL CAT [category]
+	 *   ACL DELUSER username [username ...]
+	 *   ACL DRYRUN username command [arg [arg ...]]
+	 *   ACL GENPASS [bits]
+	 *   ACL GETUSER username
+	 *   ACL HELP
+	 *   ACL LIST
+	 *   ACL LOAD
+	 *   ACL LOG [count | RESET]
+	 *   ACL SAVE
+	 *   ACL SETUSER username [rule [rule ...]]
+	 *   ACL USERS
+	 *   ACL WHOAMI
+	 *
+	 * Since Redis 6.0.0.
+	 *
+	 * @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed)))))))))))))
+	 */
 	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
@@ -3585,23 +4453,64 @@ final class Client extends Commands
 
 	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements of a range of an array.
+	 *
+	 * ARGETRANGE key start end
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Finds the elements in a range of an array that match a text or a pattern.
+	 *
+	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
+	 *   pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns figures about an array.
+	 *
+	 * ARINFO key [FULL]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements that were inserted last into an array.
+	 *
+	 * ARLASTITEMS key count [REV]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): array {}
 
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements at several indexes of an array.
+	 *
+	 * ARMGET key index [index ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): array {}
 
 	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
@@ -3612,20 +4521,59 @@ final class Client extends Commands
 
 	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements that exist in a range of an array, with their indexes.
+	 *
+	 * ARSCAN key start end [LIMIT limit]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): array {}
 
 	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
 
 	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Lets the next command run on a node that imports the slot; Hiredis\Cluster sends it itself.
+	 *
+	 * ASKING
+	 *
+	 * Since Redis 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function asking(): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Logs in with a password, or with a user and a password.
+	 *
+	 * AUTH [username] password
+	 *
+	 * Since Redis 1.0.0. Flags: noscript.
+	 *
+	 * @return 'OK'
+	 */
 	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): string {}
 
-	/** @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed))))))) */
+	/**
+	 * Manages backups that the server makes.
+	 *
+	 * BACKUP subcommand [argument ...]
+	 *   BACKUP ABORT
+	 *   BACKUP CLEANUP
+	 *   BACKUP HELP
+	 *   BACKUP LIST
+	 *   BACKUP SEAL
+	 *   BACKUP START
+	 *   BACKUP STATUS
+	 *
+	 * Since Redis 8.10.0, not in Valkey.
+	 *
+	 * @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed)))))))
+	 */
 	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
@@ -3636,27 +4584,83 @@ final class Client extends Commands
 
 	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size, the capacity and other figures of a Bloom filter.
+	 *
+	 * BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds items to a Bloom filter, which is created with the given options if it does not exist.
+	 *
+	 * BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Restores a Bloom filter from its serialised form.
+	 *
+	 * BF.LOAD key data
+	 *
+	 * Since Valkey 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Restores a part of a Bloom filter that BF.SCANDUMP has returned.
+	 *
+	 * BF.LOADCHUNK key iterator data
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds several items to a Bloom filter, which is created if it does not exist.
+	 *
+	 * BF.MADD key item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an empty Bloom filter with an error rate and a capacity.
+	 *
+	 * BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the next part of a Bloom filter, for BF.LOADCHUNK.
+	 *
+	 * BF.SCANDUMP key iterator
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
 	public function bgrewriteaof(): string {}
@@ -3665,10 +4669,27 @@ final class Client extends Commands
 
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
-	/** @return list<null|int> */
+	/**
+	 * Reads, sets and increments integers of any width inside a string.
+	 *
+	 * BITFIELD key [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment>
+	 *   [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment> ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: write.
+	 *
+	 * @return list<null|int>
+	 */
 	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Reads integers of any width inside a string; a replica can answer it.
+	 *
+	 * BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
+	 *
+	 * Since Redis 6.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
@@ -3677,27 +4698,83 @@ final class Client extends Commands
 
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Moves several elements from one list to another, and waits if there are none.
+	 *
+	 * BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: write, blocking.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
 
-	/** @return null|array{string, list<string>} */
+	/**
+	 * Removes elements from the first list that has some, and waits if all are empty.
+	 *
+	 * BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, list<string>}
+	 */
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	/** @return null|array{string, string} */
+	/**
+	 * Removes the first element of the first list that has one, and waits if all are empty.
+	 *
+	 * BLPOP key [key ...] timeout
+	 *
+	 * Since Redis 2.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string}
+	 */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
-	/** @return null|array{string, string} */
+	/**
+	 * Removes the last element of the first list that has one, and waits if all are empty.
+	 *
+	 * BRPOP key [key ...] timeout
+	 *
+	 * Since Redis 2.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string}
+	 */
 	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
 
-	/** @return null|array{string, list<array{string, float}>} */
+	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some, and waits if all are empty.
+	 *
+	 * BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, list<array{string, float}>}
+	 */
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	/** @return null|array{string, string, float} */
+	/**
+	 * Removes the member with the highest score from the first sorted set that has one, and waits if all are empty.
+	 *
+	 * BZPOPMAX key [key ...] timeout
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string, float}
+	 */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
-	/** @return null|array{string, string, float} */
+	/**
+	 * Removes the member with the lowest score from the first sorted set that has one, and waits if all are empty.
+	 *
+	 * BZPOPMIN key [key ...] timeout
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string, float}
+	 */
 	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
@@ -3714,60 +4791,283 @@ final class Client extends Commands
 
 	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size and other figures of a cuckoo filter.
+	 *
+	 * CF.INFO key
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function cf_info(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return list<mixed>|int */
+	/**
+	 * Adds items to a cuckoo filter, which is created with the given options if it does not exist.
+	 *
+	 * CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>|int
+	 */
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds those items to a cuckoo filter that are not in it yet.
+	 *
+	 * CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Restores a part of a cuckoo filter that CF.SCANDUMP has returned.
+	 *
+	 * CF.LOADCHUNK key iterator data
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an empty cuckoo filter with a capacity.
+	 *
+	 * CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the next part of a cuckoo filter, for CF.LOADCHUNK.
+	 *
+	 * CF.SCANDUMP key iterator
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
-	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'MAINT_NOTIFICATIONS' ? 'OK' : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed)))))))))))))))))))) */
+	/**
+	 * Shows and changes the connections of the server.
+	 *
+	 * CLIENT subcommand [argument ...]
+	 *   CLIENT CACHING <YES | NO>
+	 *   CLIENT CAPA capability [capability ...]
+	 *   CLIENT GETNAME
+	 *   CLIENT GETREDIR
+	 *   CLIENT HELP
+	 *   CLIENT ID
+	 *   CLIENT IMPORT-SOURCE <ON | OFF>
+	 *   CLIENT INFO
+	 *   CLIENT KILL <old-format | <[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER username] | [ADDR addr] |
+	 *     [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> [<[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER
+	 *     username] | [ADDR addr] | [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> ...]>
+	 *   CLIENT LIST [TYPE NORMAL | MASTER | REPLICA | PUBSUB] [ID client-id [client-id ...]]
+	 *   CLIENT MAINT_NOTIFICATIONS <ON | OFF> [name value [name value ...]]
+	 *   CLIENT NO-EVICT <ON | OFF>
+	 *   CLIENT NO-TOUCH <ON | OFF>
+	 *   CLIENT PAUSE timeout [WRITE | ALL]
+	 *   CLIENT SETINFO <LIB-NAME libname | LIB-VER libver>
+	 *   CLIENT SETNAME connection-name
+	 *   CLIENT TRACKING <ON | OFF> [REDIRECT client-id] [PREFIX prefix [PREFIX prefix ...]] [BCAST] [OPTIN] [OPTOUT] [NOLOOP]
+	 *   CLIENT TRACKINGINFO
+	 *   CLIENT UNBLOCK client-id [TIMEOUT | ERROR]
+	 *   CLIENT UNPAUSE
+	 *
+	 * Since Redis 2.4.0.
+	 * Options of CLIENT KILL since: ID 2.8.12, LADDR 6.2.0, MASTER 3.2.0, MAXAGE Redis 7.4.0 and Valkey 8.0.0, NORMAL 2.8.12, PUBSUB
+	 *   2.8.12, REPLICA 5.0.0, SLAVE 2.8.12, TYPE 2.8.12.
+	 * Options of CLIENT LIST since: ID 6.2.0, MASTER 5.0.0, NORMAL 5.0.0, PUBSUB 5.0.0, REPLICA 5.0.0, TYPE 5.0.0.
+	 * Options of CLIENT PAUSE since: ALL 6.2.0, WRITE 6.2.0.
+	 *
+	 * @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'MAINT_NOTIFICATIONS' ? 'OK' : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))))
+	 */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed)))))))))))))))))))))))))))))))))) */
+	/**
+	 * Shows and changes the cluster that the server belongs to.
+	 *
+	 * CLUSTER subcommand [argument ...]
+	 *   CLUSTER ADDSLOTS slot [slot ...]
+	 *   CLUSTER ADDSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
+	 *   CLUSTER BUMPEPOCH
+	 *   CLUSTER CANCELSLOTMIGRATIONS
+	 *   CLUSTER COUNT-FAILURE-REPORTS node-id
+	 *   CLUSTER COUNTKEYSINSLOT slot
+	 *   CLUSTER DELSLOTS slot [slot ...]
+	 *   CLUSTER DELSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
+	 *   CLUSTER FAILOVER [FORCE | TAKEOVER]
+	 *   CLUSTER FLUSHSLOT slot [ASYNC | SYNC]
+	 *   CLUSTER FLUSHSLOTS
+	 *   CLUSTER FORGET node-id
+	 *   CLUSTER GETKEYSINSLOT slot count
+	 *   CLUSTER GETSLOTMIGRATIONS
+	 *   CLUSTER HELP
+	 *   CLUSTER INFO
+	 *   CLUSTER KEYSLOT key
+	 *   CLUSTER LINKS
+	 *   CLUSTER MEET ip port [cluster-bus-port]
+	 *   CLUSTER MIGRATESLOTS SLOTSRANGE start-slot end-slot [start-slot end-slot ...] NODE node-id [SLOTSRANGE start-slot end-slot
+	 *     [start-slot end-slot ...] NODE node-id ...]
+	 *   CLUSTER MIGRATION <IMPORT start-slot end-slot [start-slot end-slot ...] | CANCEL <ID task-id | ALL> | STATUS <[ID task-id] |
+	 *     [ALL]>>
+	 *   CLUSTER MYID
+	 *   CLUSTER MYSHARDID
+	 *   CLUSTER NODES
+	 *   CLUSTER REPLICAS node-id
+	 *   CLUSTER REPLICATE <node-id | NO ONE>
+	 *   CLUSTER RESET [HARD | SOFT]
+	 *   CLUSTER SAVECONFIG
+	 *   CLUSTER SET-CONFIG-EPOCH config-epoch
+	 *   CLUSTER SETSLOT slot <IMPORTING importing | MIGRATING migrating | NODE node | STABLE>
+	 *   CLUSTER SHARDS
+	 *   CLUSTER SLAVES node-id
+	 *   CLUSTER SLOT-STATS <SLOTSRANGE start-slot end-slot | ORDERBY metric [LIMIT limit] [ASC | DESC]>
+	 *   CLUSTER SLOTS
+	 *
+	 * Since Redis 3.0.0.
+	 * Options of CLUSTER SETSLOT since: TIMEOUT Valkey 8.0.0.
+	 *
+	 * @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed))))))))))))))))))))))))))))))))))
+	 */
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 *
+	 * CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
+	 *
+	 * Since Valkey 9.1.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Raises the counts of items in a count-min sketch.
+	 *
+	 * CMS.INCRBY key item increment [item increment ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size and the total count of a count-min sketch.
+	 *
+	 * CMS.INFO key
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function cms_info(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a count-min sketch with a width and a depth.
+	 *
+	 * CMS.INITBYDIM key width depth
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a count-min sketch with an error and its probability.
+	 *
+	 * CMS.INITBYPROB key error probability
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds up several count-min sketches and stores the result.
+	 *
+	 * CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the estimated counts of items in a count-min sketch.
+	 *
+	 * CMS.QUERY key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
-	/** @return ($subcommand is 'COUNT' ? int : ($subcommand is 'DOCS' ? array<int|string, array<string, mixed>> : ($subcommand is 'GETKEYS' ? list<string> : ($subcommand is 'GETKEYSANDFLAGS' ? list<array{string, list<string>}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? list<null|array{string, int, list<string>, int, int, int, list<string>, list<string>, list<array<string, string|list<mixed>|array<string, mixed>>>, list<mixed>}> : ($subcommand is 'LIST' ? list<string> : mixed))))))) */
+	/**
+	 * Returns facts about all commands of the server.
+	 *
+	 * COMMAND subcommand [argument ...]
+	 *   COMMAND COUNT
+	 *   COMMAND DOCS [command-name [command-name ...]]
+	 *   COMMAND GETKEYS command [arg [arg ...]]
+	 *   COMMAND GETKEYSANDFLAGS command [arg [arg ...]]
+	 *   COMMAND HELP
+	 *   COMMAND INFO [command-name [command-name ...]]
+	 *   COMMAND LIST [FILTERBY MODULE module-name | ACLCAT category | PATTERN pattern]
+	 *
+	 * Since Redis 2.8.13.
+	 *
+	 * @return ($subcommand is 'COUNT' ? int : ($subcommand is 'DOCS' ? array<int|string, array<string, mixed>> : ($subcommand is 'GETKEYS' ? list<string> : ($subcommand is 'GETKEYSANDFLAGS' ? list<array{string, list<string>}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? list<null|array{string, int, list<string>, int, int, int, list<string>, list<string>, list<array<string, string|list<mixed>|array<string, mixed>>>, list<mixed>}> : ($subcommand is 'LIST' ? list<string> : mixed)))))))
+	 */
 	public function command(mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	/**
+	 * Shows commands that were slow, or had large requests or replies.
+	 *
+	 * COMMANDLOG subcommand [argument ...]
+	 *   COMMANDLOG GET count <slow | large-request | large-reply>
+	 *   COMMANDLOG HELP
+	 *   COMMANDLOG LEN <slow | large-request | large-reply>
+	 *   COMMANDLOG RESET <slow | large-request | large-reply>
+	 *
+	 * Since Valkey 8.1.0.
+	 *
+	 * @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed))))
+	 */
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'GET' ? array<int|string, string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'RESETSTAT' ? 'OK' : ($subcommand is 'REWRITE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))) */
+	/**
+	 * Reads and changes the configuration of the server.
+	 *
+	 * CONFIG subcommand [argument ...]
+	 *   CONFIG GET parameter [parameter ...]
+	 *   CONFIG HELP
+	 *   CONFIG RESETSTAT
+	 *   CONFIG REWRITE
+	 *   CONFIG SET parameter value [parameter value ...]
+	 *
+	 * Since Redis 2.0.0.
+	 *
+	 * @return ($subcommand is 'GET' ? array<int|string, string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'RESETSTAT' ? 'OK' : ($subcommand is 'REWRITE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))))
+	 */
 	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): int {}
@@ -3808,45 +5108,168 @@ final class Client extends Commands
 
 	public function expiretime(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Makes a replica the primary, in an orderly way.
+	 *
+	 * FAILOVER [TO host port [FORCE]] [ABORT] [TIMEOUT milliseconds]
+	 *
+	 * Since Redis 6.2.0. Flags: admin, noscript.
+	 *
+	 * @return 'OK'
+	 */
 	public function failover(mixed ...$options): string {}
 
 	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes all keys of all databases.
+	 *
+	 * FLUSHALL [ASYNC | SYNC]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function flushall(mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes all keys of the database.
+	 *
+	 * FLUSHDB [ASYNC | SYNC]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function flushdb(mixed ...$options): string {}
 
 	public function ft_add(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Searches an index, and groups, sorts or computes with what it finds.
+	 *
+	 * FT.AGGREGATE index query [VERBATIM] [LOAD count field [field ...]] [TIMEOUT timeout] [LOAD *] [GROUPBY nargs property [property
+	 *   ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
+	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
+	 *   DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH |
+	 *   SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS
+	 *   num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count]
+	 *   [DISTINCT]> [AS name] ...]] [GROUPBY nargs property [property ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM |
+	 *   MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields
+	 *   field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS
+	 *   name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
+	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
+	 *   DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] ...]] ...]] [SORTBY nargs [property <ASC | DESC>
+	 *   [property <ASC | DESC> ...]] [MAX num]] [APPLY exists exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt
+	 *   upper upper lower lower startswith startswith contains contains strlen strlen substr substr format format matched_terms
+	 *   matched_terms split split timefmt timefmt parsetime parsetime day day hour hour minute minute month month dayofweek dayofweek
+	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name [APPLY exists exists
+	 *   log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt upper upper lower lower startswith startswith contains contains
+	 *   strlen strlen substr substr format format matched_terms matched_terms split split timefmt timefmt parsetime parsetime day day hour
+	 *   hour minute minute month month dayofweek dayofweek dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear
+	 *   geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size] [MAXIDLE idle_time]]
+	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
+	 *
+	 * Since module search 1.1.0. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Gives an index another name.
+	 *
+	 * FT.ALIASADD alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes a name of an index that FT.ALIASADD has given.
+	 *
+	 * FT.ALIASDEL alias
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): string {}
 
 	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Gives an index another name, and takes the name from the index that had it.
+	 *
+	 * FT.ALIASUPDATE alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds a field to an index.
+	 *
+	 * FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
-	/** @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed))) */
+	/**
+	 * Reads and changes the configuration of the search module.
+	 *
+	 * FT.CONFIG subcommand [argument ...]
+	 *   FT.CONFIG GET option
+	 *   FT.CONFIG HELP option
+	 *   FT.CONFIG SET option value
+	 *
+	 * Since module search.
+	 *
+	 * @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed)))
+	 */
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an index of hashes or JSON documents whose keys have certain prefixes.
+	 *
+	 * FT.CREATE index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
+	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
+	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
+	 *   [stopword ...]]] [SKIPINITIALSCAN] SCHEMA field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR> [WITHSUFFIXTRIE]
+	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
+	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
-	/** @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed)) */
+	/**
+	 * Reads on in the result of FT.AGGREGATE, or ends it.
+	 *
+	 * FT.CURSOR subcommand [argument ...]
+	 *   FT.CURSOR DEL index cursor_id
+	 *   FT.CURSOR GC
+	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
+	 *
+	 * Since module search.
+	 *
+	 * @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed))
+	 */
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function ft_del(mixed ...$args): mixed {}
@@ -3855,87 +5278,300 @@ final class Client extends Commands
 
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns all words of a dictionary.
+	 *
+	 * FT.DICTDUMP dict
+	 *
+	 * Since module search 1.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_dictdump(string|int|float|bool|\Stringable $dict): array {}
 
 	public function ft_drop(mixed ...$args): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes an index, and with DD also its documents.
+	 *
+	 * FT.DROPINDEX index [DD]
+	 *
+	 * Since module search 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns how a query would be executed, as lines of text.
+	 *
+	 * FT.EXPLAINCLI index query [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
 	public function ft_get(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Searches an index by words and by vectors, and combines the scores.
+	 *
+	 * FT.HYBRID index SEARCH query [SCORER scorer] [YIELD_SCORE_AS yield_score_as] VSIM field vector [KNN count K k [EF_RUNTIME
+	 *   ef_runtime] [SHARD_K_RATIO shard_k_ratio] [YIELD_SCORE_AS yield_score_as] | RANGE count RADIUS radius [EPSILON epsilon]
+	 *   [YIELD_SCORE_AS yield_score_as]] [FILTER filter] [COMBINE <RRF count [CONSTANT constant] [WINDOW window] [YIELD_SCORE_AS
+	 *   yield_score_as] | LINEAR count [ALPHA alpha BETA beta] [WINDOW window] [YIELD_SCORE_AS yield_score_as]>] [LIMIT offset num]
+	 *   [SORTBY sortby [ASC | DESC] | NOSORT] [EXPLAINSCORE] [PARAMS nargs name value [name value ...]] [TIMEOUT timeout] [FORMAT format]
+	 *   [LOAD count field [field ...]] [LOAD *] [GROUPBY nproperties property [property ...] [REDUCE <<COUNT | COUNT_DISTINCT |
+	 *   COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] |
+	 *   COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT
+	 *   offset count] [DISTINCT]> [AS name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV |
+	 *   QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS
+	 *   *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] ...]]] [APPLY exists
+	 *   exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt upper upper lower lower startswith startswith contains
+	 *   contains strlen strlen substr substr format format matched_terms matched_terms split split timefmt timefmt parsetime parsetime day
+	 *   day hour hour minute minute month month dayofweek dayofweek dayofmonth dayofmonth dayofyear dayofyear year year monthofyear
+	 *   monthofyear geodistance geodistance AS name [APPLY exists exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt
+	 *   upper upper lower lower startswith startswith contains contains strlen strlen substr substr format format matched_terms
+	 *   matched_terms split split timefmt timefmt parsetime parsetime day day hour hour minute minute month month dayofweek dayofweek
+	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
+	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
+	 *
+	 * Since module search 8.4.4. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the fields and figures of an index.
+	 *
+	 * FT.INFO index
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_info(string|int|float|bool|\Stringable $index): array {}
 
 	public function ft_mget(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Runs a search and returns how long each step took.
+	 *
+	 * FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
+	 *
+	 * Since module search 2.2.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Searches an index and returns the documents that match.
+	 *
+	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
+	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
+	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
+	 *   [identifier [AS property] ...]] [[SUMMARIZE FIELDS count field [field ...]] [FRAGS num] [LEN fragsize] [SEPARATOR separator]]
+	 *   [[HIGHLIGHT FIELDS count field [field ...]] [TAGS open close]] [SLOP slop] [TIMEOUT timeout] [INORDER] [LANGUAGE language]
+	 *   [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT offset num] [PARAMS nargs
+	 *   name value [name value ...]] [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns words that may be meant by the unknown words of a query.
+	 *
+	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
+	 *
+	 * Since module search 1.4.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
 	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): int {}
 
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns texts that complete a prefix.
+	 *
+	 * FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): array {}
 
 	public function ft_suglen(string|int|float|bool|\Stringable $key): int {}
 
 	public function ft_synadd(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the words of an index that have synonyms, with their groups.
+	 *
+	 * FT.SYNDUMP index
+	 *
+	 * Since module search 1.2.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_syndump(string|int|float|bool|\Stringable $index): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds words to a group of synonyms.
+	 *
+	 * FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
+	 *
+	 * Since module search 1.2.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns all values of a tag field.
+	 *
+	 * FT.TAGVALS index field_name
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the names of all indexes.
+	 *
+	 * FT._LIST
+	 *
+	 * Since module search 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft__list(mixed ...$args): array {}
 
-	/** @return ($subcommand is 'DELETE' ? 'OK' : ($subcommand is 'DUMP' ? string : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LIST' ? list<array<string, string|list<array<string, null|string|list<mixed>>>>> : ($subcommand is 'LOAD' ? string : ($subcommand is 'RESTORE' ? 'OK' : ($subcommand is 'STATS' ? array<string, null|array<string, string|list<string>|int>|array<int|string, array<string, int>>> : mixed))))))))) */
+	/**
+	 * Manages libraries of functions on the server.
+	 *
+	 * FUNCTION subcommand [argument ...]
+	 *   FUNCTION DELETE library-name
+	 *   FUNCTION DUMP
+	 *   FUNCTION FLUSH [ASYNC | SYNC]
+	 *   FUNCTION HELP
+	 *   FUNCTION KILL
+	 *   FUNCTION LIST [LIBRARYNAME library-name-pattern] [WITHCODE]
+	 *   FUNCTION LOAD [REPLACE] function-code
+	 *   FUNCTION RESTORE serialized-value [FLUSH | APPEND | REPLACE]
+	 *   FUNCTION STATS
+	 *
+	 * Since Redis 7.0.0.
+	 *
+	 * @return ($subcommand is 'DELETE' ? 'OK' : ($subcommand is 'DUMP' ? string : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LIST' ? list<array<string, string|list<array<string, null|string|list<mixed>>>>> : ($subcommand is 'LOAD' ? string : ($subcommand is 'RESTORE' ? 'OK' : ($subcommand is 'STATS' ? array<string, null|array<string, string|list<string>|int>|array<int|string, array<string, int>>> : mixed)))))))))
+	 */
 	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): ?string {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the positions of members as geohash texts.
+	 *
+	 * GEOHASH key [member [member ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return list<null|array{float, float}> */
+	/**
+	 * Returns longitude and latitude of members; null for a missing one.
+	 *
+	 * GEOPOS key [member [member ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 *
+	 * @return list<null|array{float, float}>
+	 */
 	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return list<string>|list<list<mixed>>|int */
+	/**
+	 * Returns the members within a distance of a position, and can store them.
+	 *
+	 * GEORADIUS key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *   [STORE storekey | STOREDIST storedistkey]
+	 *
+	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>|int
+	 */
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
 
-	/** @return list<string>|list<list<mixed>>|int */
+	/**
+	 * Returns the members within a distance of another member, and can store them.
+	 *
+	 * GEORADIUSBYMEMBER key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC] [STORE
+	 *   storekey | STOREDIST storedistkey]
+	 *
+	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>|int
+	 */
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
 
-	/** @return list<string>|list<list<mixed>> */
+	/**
+	 * Returns the members within a distance of another member; a replica can answer it.
+	 *
+	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *
+	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>
+	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
 
-	/** @return list<string>|list<list<mixed>> */
+	/**
+	 * Returns the members within a distance of a position; a replica can answer it.
+	 *
+	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *
+	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>
+	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
 
-	/** @return list<string>|list<list<mixed>> */
+	/**
+	 * Returns the members inside a circle or a rectangle.
+	 *
+	 * GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width height <M | KM
+	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
+	 *
+	 * @return list<string>|list<list<mixed>>
+	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): int {}
@@ -3956,66 +5592,220 @@ final class Client extends Commands
 
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire after some seconds.
+	 *
+	 * HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire at a Unix time in seconds.
+	 *
+	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Returns the Unix times in seconds at which fields of a hash expire.
+	 *
+	 * HEXPIRETIME key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
 
-	/** @return array<int|string, string> */
+	/**
+	 * Returns all fields of a hash as field => value.
+	 *
+	 * HGETALL key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, string>
+	 */
 	public function hgetall(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the values of fields of a hash and deletes the fields.
+	 *
+	 * HGETDEL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.1.0. Flags: write.
+	 *
+	 * @return list<null|string>
+	 */
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the values of fields of a hash and changes when the fields expire.
+	 *
+	 * HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS numfields field
+	 *   [field ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<null|string>
+	 */
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))) */
+	/**
+	 * Writes many hashes with the same fields, whose names are sent once.
+	 *
+	 * HIMPORT subcommand [argument ...]
+	 *   HIMPORT DISCARD fieldset-name
+	 *   HIMPORT DISCARDALL
+	 *   HIMPORT PREPARE fieldset-name field [field ...]
+	 *   HIMPORT SET key fieldset-name value [value ...]
+	 *
+	 * Since Redis 8.10.0, not in Valkey.
+	 *
+	 * @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))
+	 */
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): int {}
 
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the names of all fields of a hash.
+	 *
+	 * HKEYS key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function hkeys(string|int|float|bool|\Stringable $key): array {}
 
 	public function hlen(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the values of fields of a hash, in their order; null for a missing one.
+	 *
+	 * HMGET key field [field ...]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets fields of a hash; HSET does the same and returns more.
+	 *
+	 * HMSET key field value [field value ...]
+	 *
+	 * Since Redis 2.0.0, deprecated since 4.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
 
-	/** @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed)))) */
+	/**
+	 * Finds the keys that are used most.
+	 *
+	 * HOTKEYS subcommand [argument ...]
+	 *   HOTKEYS GET
+	 *   HOTKEYS HELP
+	 *   HOTKEYS RESET
+	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
+	 *   HOTKEYS STOP
+	 *
+	 * Since Redis 8.6.0, not in Valkey.
+	 *
+	 * @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed))))
+	 */
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash no longer expire.
+	 *
+	 * HPERSIST key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire after some milliseconds.
+	 *
+	 * HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire at a Unix time in milliseconds.
+	 *
+	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Returns the Unix times in milliseconds at which fields of a hash expire.
+	 *
+	 * HPEXPIRETIME key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Returns after how many milliseconds fields of a hash expire.
+	 *
+	 * HPTTL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return null|string|list<string>|list<array{string, string}> */
+	/**
+	 * Returns random fields of a hash.
+	 *
+	 * HRANDFIELD key [count [WITHVALUES]]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>|list<array{string, string}>
+	 */
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 *
+	 * HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
@@ -4026,10 +5816,26 @@ final class Client extends Commands
 
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
-	/** @return list<int> */
+	/**
+	 * Returns after how many seconds fields of a hash expire.
+	 *
+	 * HTTL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the values of all fields of a hash.
+	 *
+	 * HVALS key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function hvals(string|int|float|bool|\Stringable $key): array {}
 
 	public function incr(string|int|float|bool|\Stringable $key): int {}
@@ -4038,7 +5844,16 @@ final class Client extends Commands
 
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Raises the number of a key within limits, and sets when the key expires.
+	 *
+	 * INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX milliseconds | EXAT
+	 *   unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function info(mixed ...$args): string {}
@@ -4051,7 +5866,15 @@ final class Client extends Commands
 
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Removes an element of an array of a JSON document and returns it.
+	 *
+	 * JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): null {}
@@ -4066,13 +5889,37 @@ final class Client extends Commands
 
 	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Merges a JSON value into a document: members that are null are deleted.
+	 *
+	 * JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
+	 *
+	 * Since module ReJSON 2.6.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Returns the values at one path of several JSON documents.
+	 *
+	 * JSON.MGET key [key ...] path
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets values of several JSON documents.
+	 *
+	 * JSON.MSET key path json [key path json ...]
+	 *
+	 * Since module ReJSON 2.6.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): string {}
 
 	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
@@ -4085,10 +5932,26 @@ final class Client extends Commands
 
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns a value of a JSON document as lists and strings of the protocol.
+	 *
+	 * JSON.RESP key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return null|'OK' */
+	/**
+	 * Sets a value of a JSON document, which must be JSON text.
+	 *
+	 * JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 *
+	 * @return null|'OK'
+	 */
 	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): ?string {}
 
 	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
@@ -4099,15 +5962,46 @@ final class Client extends Commands
 
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
-	/** @return list<string> */
+	/**
+	 * Returns all keys that match a pattern; scanKeys() does not stop the server.
+	 *
+	 * KEYS pattern
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function keys(string|int|float|bool|\Stringable $pattern): array {}
 
 	public function lastsave(): int {}
 
-	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'GRAPH' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'HISTOGRAM' ? array<int|string, array<string, int|array<int|string, int>>> : ($subcommand is 'HISTORY' ? list<array{int, int}> : ($subcommand is 'LATEST' ? list<array{string, int, int, int}>|list<array{string, int, int, int, int, int}> : ($subcommand is 'RESET' ? int : mixed))))))) */
+	/**
+	 * Shows what made the server slow.
+	 *
+	 * LATENCY subcommand [argument ...]
+	 *   LATENCY DOCTOR
+	 *   LATENCY GRAPH event
+	 *   LATENCY HELP
+	 *   LATENCY HISTOGRAM [command [command ...]]
+	 *   LATENCY HISTORY event
+	 *   LATENCY LATEST
+	 *   LATENCY RESET [event [event ...]]
+	 *
+	 * Since Redis 2.8.13.
+	 *
+	 * @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'GRAPH' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'HISTOGRAM' ? array<int|string, array<string, int|array<int|string, int>>> : ($subcommand is 'HISTORY' ? list<array{int, int}> : ($subcommand is 'LATEST' ? list<array{string, int, int, int}>|list<array{string, int, int, int, int, int}> : ($subcommand is 'RESET' ? int : mixed)))))))
+	 */
 	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return string|int|array<string, list<list<mixed>>|int> */
+	/**
+	 * Returns the longest common subsequence of two strings.
+	 *
+	 * LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 *
+	 * @return string|int|array<string, list<list<mixed>>|int>
+	 */
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): string|int|array {}
 
 	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
@@ -4118,57 +6012,178 @@ final class Client extends Commands
 
 	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): ?string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Moves several elements from one list to another and returns them.
+	 *
+	 * LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
 
-	/** @return null|array{string, list<string>} */
+	/**
+	 * Removes elements from the first list that has some and returns them.
+	 *
+	 * LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write.
+	 *
+	 * @return null|array{string, list<string>}
+	 */
 	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function lolwut(mixed ...$options): string {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Removes the first element, or several, of a list; null if there is no such list.
+	 *
+	 * LPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
-	/** @return null|int|list<int> */
+	/**
+	 * Returns the index of an element in a list; null if it is missing.
+	 *
+	 * LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
+	 *
+	 * Since Redis 6.0.6. Flags: readonly.
+	 *
+	 * @return null|int|list<int>
+	 */
 	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int|array|null {}
 
 	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the elements of a range of a list; -1 is the last one.
+	 *
+	 * LRANGE key start stop
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): array {}
 
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the element at an index of a list.
+	 *
+	 * LSET key index element
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Removes all elements of a list outside of a range.
+	 *
+	 * LTRIM key start stop
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): string {}
 
-	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed)))))) */
+	/**
+	 * Shows how the server uses its memory.
+	 *
+	 * MEMORY subcommand [argument ...]
+	 *   MEMORY DOCTOR
+	 *   MEMORY HELP
+	 *   MEMORY MALLOC-STATS
+	 *   MEMORY PURGE
+	 *   MEMORY STATS
+	 *   MEMORY USAGE key [SAMPLES count]
+	 *
+	 * Since Redis 4.0.0.
+	 *
+	 * @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed))))))
+	 */
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the strings of several keys, in their order; null for a missing one.
+	 *
+	 * MGET key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
-	/** @return 'OK'|'NOKEY' */
+	/**
+	 * Moves keys to another server.
+	 *
+	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: AUTH 4.0.7, AUTH2 6.0.0, COPY 3.0.0, KEYS 3.0.6, REPLACE 3.0.0.
+	 *
+	 * @return 'OK'|'NOKEY'
+	 */
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): string {}
 
-	/** @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed))))) */
+	/**
+	 * Manages the modules of the server.
+	 *
+	 * MODULE subcommand [argument ...]
+	 *   MODULE HELP
+	 *   MODULE LIST
+	 *   MODULE LOAD path [arg [arg ...]]
+	 *   MODULE LOADEX path [CONFIG name value [CONFIG name value ...]] [ARGS args [args ...]]
+	 *   MODULE UNLOAD name
+	 *
+	 * Since Redis 4.0.0.
+	 *
+	 * @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed)))))
+	 */
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the strings of several keys at once.
+	 *
+	 * MSET key value [key value ...]
+	 *
+	 * Since Redis 1.0.1. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
 
 	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
 
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
 
-	/** @return ($subcommand is 'ENCODING' ? null|string : ($subcommand is 'FREQ' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'IDLETIME' ? int : ($subcommand is 'REFCOUNT' ? int : mixed))))) */
+	/**
+	 * Returns how the server stores the value of a key.
+	 *
+	 * OBJECT subcommand [argument ...]
+	 *   OBJECT ENCODING key
+	 *   OBJECT FREQ key
+	 *   OBJECT HELP
+	 *   OBJECT IDLETIME key
+	 *   OBJECT REFCOUNT key
+	 *
+	 * Since Redis 2.2.3.
+	 *
+	 * @return ($subcommand is 'ENCODING' ? null|string : ($subcommand is 'FREQ' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'IDLETIME' ? int : ($subcommand is 'REFCOUNT' ? int : mixed)))))
+	 */
 	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function persist(string|int|float|bool|\Stringable $key): int {}
@@ -4183,43 +6198,122 @@ final class Client extends Commands
 
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Merges HyperLogLogs into one.
+	 *
+	 * PFMERGE destkey [sourcekey [sourcekey ...]]
+	 *
+	 * Since Redis 2.8.9. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): string {}
 
 	public function ping(mixed ...$args): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the string of a key and lets it expire after some milliseconds.
+	 *
+	 * PSETEX key milliseconds value
+	 *
+	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): string {}
 
 	public function pttl(string|int|float|bool|\Stringable $key): int {}
 
 	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): int {}
 
-	/** @return ($subcommand is 'CHANNELS' ? list<string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'NUMPAT' ? int : ($subcommand is 'NUMSUB' ? list<mixed> : ($subcommand is 'SHARDCHANNELS' ? list<string> : ($subcommand is 'SHARDNUMSUB' ? list<mixed> : mixed)))))) */
+	/**
+	 * Shows channels and their subscribers.
+	 *
+	 * PUBSUB subcommand [argument ...]
+	 *   PUBSUB CHANNELS [pattern]
+	 *   PUBSUB HELP
+	 *   PUBSUB NUMPAT
+	 *   PUBSUB NUMSUB [channel [channel ...]]
+	 *   PUBSUB SHARDCHANNELS [pattern]
+	 *   PUBSUB SHARDNUMSUB [shardchannel [shardchannel ...]]
+	 *
+	 * Since Redis 2.8.0.
+	 *
+	 * @return ($subcommand is 'CHANNELS' ? list<string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'NUMPAT' ? int : ($subcommand is 'NUMSUB' ? list<mixed> : ($subcommand is 'SHARDCHANNELS' ? list<string> : ($subcommand is 'SHARDNUMSUB' ? list<mixed> : mixed))))))
+	 */
 	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function randomkey(): ?string {}
 
-	/** @return 'OK' */
+	/**
+	 * Lets this connection read from a replica of a cluster; the option readFrom does it for you.
+	 *
+	 * READONLY
+	 *
+	 * Since Redis 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function readonly(): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Ends READONLY.
+	 *
+	 * READWRITE
+	 *
+	 * Since Redis 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function readwrite(): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Renames a key, and overwrites a key that has the new name.
+	 *
+	 * RENAME key newkey
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): string {}
 
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
 
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a key from what DUMP has returned.
+	 *
+	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
 
-	/** @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>} */
+	/**
+	 * Returns whether the server is a primary, a replica or a sentinel, with details.
+	 *
+	 * ROLE
+	 *
+	 * Since Redis 2.8.12. Flags: noscript.
+	 *
+	 * @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>}
+	 */
 	public function role(): array {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Removes the last element, or several, of a list; null if there is no such list.
+	 *
+	 * RPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
 	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): ?string {}
@@ -4230,45 +6324,126 @@ final class Client extends Commands
 
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Writes a snapshot of the data to disk, while the server waits.
+	 *
+	 * SAVE
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 *
+	 * @return 'OK'
+	 */
 	public function save(): string {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some keys, and the cursor for the next call; scanKeys() is more convenient.
+	 *
+	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 * Options since: TYPE 6.0.0.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function scard(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed)))))) */
+	/**
+	 * Manages the Lua scripts that the server knows.
+	 *
+	 * SCRIPT subcommand [argument ...]
+	 *   SCRIPT EXISTS sha1 [sha1 ...]
+	 *   SCRIPT FLUSH [ASYNC | SYNC]
+	 *   SCRIPT HELP
+	 *   SCRIPT KILL
+	 *   SCRIPT LOAD script
+	 *   SCRIPT SHOW sha1
+	 *
+	 * Since Redis 2.6.0.
+	 * Options of SCRIPT FLUSH since: ASYNC 6.2.0, SYNC 6.2.0.
+	 *
+	 * @return ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed))))))
+	 */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of the first set that are in none of the others.
+	 *
+	 * SDIFF key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Selects the database of this connection.
+	 *
+	 * SELECT index
+	 *
+	 * Since Redis 1.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function select(int|string|float|bool $index): string {}
 
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): ?string {}
 
 	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the string of a key and lets it expire after some seconds.
+	 *
+	 * SETEX key seconds value
+	 *
+	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): string {}
 
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
 
 	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): int {}
 
-	/** @return list<array{int, int}> */
+	/**
+	 * Deletes all keys of ranges of slots.
+	 *
+	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
+	 *
+	 * Since Redis 8.0.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<array{int, int}>
+	 */
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Ends the server.
+	 *
+	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: ABORT 7.0.0, FORCE 7.0.0, NOW 7.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function shutdown(mixed ...$options): string {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members that all sets have.
+	 *
+	 * SINTER key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
@@ -4279,171 +6454,552 @@ final class Client extends Commands
 
 	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
-	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	/**
+	 * Shows the commands that took the server long.
+	 *
+	 * SLOWLOG subcommand [argument ...]
+	 *   SLOWLOG GET [count]
+	 *   SLOWLOG HELP
+	 *   SLOWLOG LEN
+	 *   SLOWLOG RESET
+	 *
+	 * Since Redis 2.2.12.
+	 *
+	 * @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed))))
+	 */
 	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<string> */
+	/**
+	 * Returns all members of a set.
+	 *
+	 * SMEMBERS key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function smembers(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return list<int> */
+	/**
+	 * Says for several values whether a set has them.
+	 *
+	 * SMISMEMBER key member [member ...]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
 
 	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): int {}
 
-	/** @return int|list<null|string> */
+	/**
+	 * Returns the elements of a list or set in order, and can store them.
+	 *
+	 * SORT key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA] [STORE destination]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return int|list<null|string>
+	 */
 	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): int|array {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the elements of a list or set in order; a replica can answer it.
+	 *
+	 * SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Removes random members of a set and returns them.
+	 *
+	 * SPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Returns random members of a set.
+	 *
+	 * SRANDMEMBER key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
 	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some members of a set, and the cursor for the next call; scanSet() is more convenient.
+	 *
+	 * SSCAN key cursor [MATCH pattern] [COUNT count]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function strlen(string|int|float|bool|\Stringable $key): int {}
 
 	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): string {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of all sets together.
+	 *
+	 * SUNION key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Exchanges two databases.
+	 *
+	 * SWAPDB index1 index2
+	 *
+	 * Since Redis 4.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds values to a t-digest.
+	 *
+	 * TDIGEST.ADD key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates the values of a t-digest that have the given ranks.
+	 *
+	 * TDIGEST.BYRANK key rank [rank ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 *
+	 * TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates which part of the values of a t-digest is smaller than each given value.
+	 *
+	 * TDIGEST.CDF key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an empty t-digest.
+	 *
+	 * TDIGEST.CREATE key [COMPRESSION compression]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size and other figures of a t-digest.
+	 *
+	 * TDIGEST.INFO key
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function tdigest_info(string|int|float|bool|\Stringable $key): array {}
 
 	public function tdigest_max(string|int|float|bool|\Stringable $key): float|string {}
 
-	/** @return 'OK' */
+	/**
+	 * Merges several t-digests into one.
+	 *
+	 * TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): string {}
 
 	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates the values below which the given parts of a t-digest are.
+	 *
+	 * TDIGEST.QUANTILE key quantile [quantile ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates how many values of a t-digest are smaller than each given value.
+	 *
+	 * TDIGEST.RANK key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Empties a t-digest.
+	 *
+	 * TDIGEST.RESET key
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_reset(string|int|float|bool|\Stringable $key): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates how many values of a t-digest are larger than each given value.
+	 *
+	 * TDIGEST.REVRANK key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
 
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): float {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the time of the server: Unix seconds and microseconds.
+	 *
+	 * TIME
+	 *
+	 * Since Redis 2.6.0.
+	 *
+	 * @return list<string>
+	 */
 	public function time(): array {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Adds items to a list of the most frequent ones, and returns which items dropped out.
+	 *
+	 * TOPK.ADD key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): ?array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the estimated counts of items.
+	 *
+	 * TOPK.COUNT key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Raises the counts of items, and returns which items dropped out.
+	 *
+	 * TOPK.INCRBY key item increment [item increment ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): ?array {}
 
 	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
 
-	/** @return list<mixed>|int */
+	/**
+	 * Returns the most frequent items.
+	 *
+	 * TOPK.LIST key [WITHCOUNT]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>|int
+	 */
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Says for several items whether they are among the most frequent ones.
+	 *
+	 * TOPK.QUERY key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a list of the most frequent items.
+	 *
+	 * TOPK.RESERVE key topk [width depth decay]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): string {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Changes the options of a time series.
+	 *
+	 * TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
+	 *   ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a time series.
+	 *
+	 * TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK |
+	 *   FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Makes one time series the aggregate of another.
+	 *
+	 * TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s
+	 *   | twa | countnan | countall> bucketDuration [alignTimestamp]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): string {}
 
 	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): int {}
 
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Ends what TS.CREATERULE has begun.
+	 *
+	 * TS.DELETERULE sourceKey destKey
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the last sample of a time series.
+	 *
+	 * TS.GET key [LATEST]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): int {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the options and figures of a time series.
+	 *
+	 * TS.INFO key [DEBUG]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds samples to several time series.
+	 *
+	 * TS.MADD key timestamp value [key timestamp value ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): array {}
 
-	/** @return array<int|string, mixed>|string|list<mixed> */
+	/**
+	 * Returns the last samples of all time series whose labels match.
+	 *
+	 * TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>|string|list<mixed>
+	 */
 	public function ts_mget(mixed ...$options): array|string {}
 
-	/** @return array<int|string, mixed>|string|list<mixed> */
+	/**
+	 * Returns the samples between two times of all time series whose labels match.
+	 *
+	 * TS.MRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...] ...]]
+	 *   [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
+	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
+	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
+	 *   [EXCLUDEEMPTY]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
+	 *
+	 * @return array<int|string, mixed>|string|list<mixed>
+	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
-	/** @return array<int|string, mixed>|string|list<mixed> */
+	/**
+	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 *
+	 * TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...]
+	 *   ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
+	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
+	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
+	 *   [EXCLUDEEMPTY]
+	 *
+	 * Since module timeseries 1.4.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
+	 *
+	 * @return array<int|string, mixed>|string|list<mixed>
+	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times of several time series, in one row for each time.
+	 *
+	 * TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
+	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times of several time series, in one row for each time, the newest first.
+	 *
+	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
+	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the keys of all time series whose labels match.
+	 *
+	 * TS.QUERYINDEX filterExpr [filterExpr ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the names of labels, or the values of one label.
+	 *
+	 * TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times.
+	 *
+	 * TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN align]
+	 *   AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples from a time on, and can wait for new ones.
+	 *
+	 * TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times, the newest first.
+	 *
+	 * TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN
+	 *   align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 1.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
 	public function ttl(string|int|float|bool|\Stringable $key): int {}
@@ -4458,83 +7014,253 @@ final class Client extends Commands
 
 	public function vdim(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the vector of an element.
+	 *
+	 * VEMB key element [RAW]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): array {}
 
 	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): ?string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Returns figures about a vector set.
+	 *
+	 * VINFO key
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function vinfo(string|int|float|bool|\Stringable $key): ?array {}
 
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
 
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): null {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Returns random elements of a vector set.
+	 *
+	 * VRANDMEMBER key [count]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements of a vector set between two names.
+	 *
+	 * VRANGE key start end [count]
+	 *
+	 * Since module vectorset 8.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): array {}
 
 	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
 
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): bool {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Returns the elements whose vectors are nearest to a vector or to another element.
+	 *
+	 * VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
+	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
 
-	/** @return array{int, int} */
+	/**
+	 * Waits until the writes of this connection are in the append-only files here and on replicas.
+	 *
+	 * WAITAOF numlocal numreplicas timeout
+	 *
+	 * Since Redis 7.2.0. Flags: blocking.
+	 *
+	 * @return array{int, int}
+	 */
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): array {}
 
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Confirms entries of a consumer group and deletes them.
+	 *
+	 * XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
+	 *
+	 * Since Redis 8.2.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
 
-	/** @return array{string, list<array{string, list<string>}>, list<string>}|array{string, list<string>, list<string>} */
+	/**
+	 * Takes over entries of a consumer group that were not confirmed for some time.
+	 *
+	 * XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 *
+	 * @return array{string, list<array{string, array<int|string, string>}>|list<string>, list<string>}
+	 */
 	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets how long and how many entries a stream remembers to recognise repeated ones.
+	 *
+	 * XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
+	 *
+	 * Since Redis 8.6.0, not in Valkey. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return list<string>|list<array{string, list<string>}> */
+	/**
+	 * Takes over entries of a consumer group by their ids.
+	 *
+	 * XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE] [JUSTID]
+	 *   [LASTID lastid]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 *
+	 * @return list<string>|list<array{string, array<int|string, string>}>
+	 */
 	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): array {}
 
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Deletes entries of a stream, and says what happens in its consumer groups.
+	 *
+	 * XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
+	 *
+	 * Since Redis 8.2.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed)))))) */
+	/**
+	 * Manages the consumer groups of a stream.
+	 *
+	 * XGROUP subcommand [argument ...]
+	 *   XGROUP CREATE key group <id | $> [MKSTREAM] [ENTRIESREAD entriesread]
+	 *   XGROUP CREATECONSUMER key group consumer
+	 *   XGROUP DELCONSUMER key group consumer
+	 *   XGROUP DESTROY key group
+	 *   XGROUP HELP
+	 *   XGROUP SETID key group <id | $> [ENTRIESREAD entriesread]
+	 *
+	 * Since Redis 5.0.0.
+	 *
+	 * @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed))))))
+	 */
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed)))) */
+	/**
+	 * Shows a stream, its groups and its consumers.
+	 *
+	 * XINFO subcommand [argument ...]
+	 *   XINFO CONSUMERS key group
+	 *   XINFO GROUPS key
+	 *   XINFO HELP
+	 *   XINFO STREAM key [FULL [COUNT count]]
+	 *
+	 * Since Redis 5.0.0.
+	 * Options of XINFO STREAM since: FULL 6.0.0.
+	 *
+	 * @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed))))
+	 */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function xlen(string|int|float|bool|\Stringable $key): int {}
 
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
 
-	/** @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>} */
+	/**
+	 * Returns the entries of a consumer group that are not confirmed.
+	 *
+	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 * Options since: IDLE 6.2.0.
+	 *
+	 * @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}
+	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
-	/** @return list<array{string, list<string>}> */
+	/**
+	 * Returns the entries of a stream between two ids, as a list of id and fields.
+	 *
+	 * XRANGE key start end [COUNT count]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 *
+	 * @return list<array{string, array<int|string, string>}>
+	 */
 	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
 
-	/** @return null|array<int|string, list<array{string, list<string>}>> */
+	/**
+	 * Returns the entries of streams after an id, and can wait for new ones; null if there are none.
+	 *
+	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
+	 *
+	 * @return null|array<int|string, list<array{string, array<int|string, string>}>>
+	 */
 	public function xread(mixed ...$options): ?array {}
 
-	/** @return null|array<int|string, list<array{string, null|list<string>}>> */
+	/**
+	 * Returns entries for a consumer of a group, and can wait for new ones; null if there are none.
+	 *
+	 * XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM min-idle-time]
+	 *   [NOACK] STREAMS key [key ...] id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
+	 *
+	 * @return null|array<int|string, list<array{string, null|array<int|string, string>}>>
+	 */
 	public function xreadgroup(mixed ...$options): ?array {}
 
-	/** @return list<array{string, list<string>}> */
+	/**
+	 * Returns the entries of a stream between two ids, the newest first.
+	 *
+	 * XREVRANGE key end start [COUNT count]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 *
+	 * @return list<array{string, array<int|string, string>}>
+	 */
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the last id of a stream.
+	 *
+	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ENTRIESADDED 7.0.0, MAXDELETEDID 7.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): string {}
 
 	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
@@ -4545,14 +7271,31 @@ final class Client extends Commands
 
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of the first sorted set that are in none of the others.
+	 *
+	 * ZDIFF numkeys key [key ...] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): float {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members that all sorted sets have.
+	 *
+	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
@@ -4561,33 +7304,108 @@ final class Client extends Commands
 
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	/** @return null|array{string, list<array{string, float}>} */
+	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some.
+	 *
+	 * ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write.
+	 *
+	 * @return null|array{string, list<array{string, float}>}
+	 */
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	/** @return list<null|float> */
+	/**
+	 * Returns the scores of several members; null for a missing one.
+	 *
+	 * ZMSCORE key member [member ...]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return list<null|float>
+	 */
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
 
-	/** @return array{string, float}|list<array{string, float}> */
+	/**
+	 * Removes the members with the highest scores and returns them.
+	 *
+	 * ZPOPMAX key [count]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 *
+	 * @return array{string, float}|list<array{string, float}>
+	 */
 	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return array{string, float}|list<array{string, float}> */
+	/**
+	 * Removes the members with the lowest scores and returns them.
+	 *
+	 * ZPOPMIN key [count]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 *
+	 * @return array{string, float}|list<array{string, float}>
+	 */
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return null|string|list<string>|list<array{string, float}> */
+	/**
+	 * Returns random members of a sorted set.
+	 *
+	 * ZRANDMEMBER key [count [WITHSCORES]]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>|list<array{string, float}>
+	 */
 	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of a range of a sorted set, by rank, score or text.
+	 *
+	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
+	 *
+	 * Since Redis 1.2.0. Flags: readonly.
+	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): array {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of a sorted set with equal scores between two texts.
+	 *
+	 * ZRANGEBYLEX key min max [LIMIT offset count]
+	 *
+	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of a sorted set with scores within a range.
+	 *
+	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
+	 *
+	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: WITHSCORES 2.0.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
 
 	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
 
-	/** @return null|int|array{int, float} */
+	/**
+	 * Returns the rank of a member, 0 for the lowest score; null if it is missing.
+	 *
+	 * ZRANK key member [WITHSCORE]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
+	 *
+	 * @return null|int|array{int, float}
+	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
 
 	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
@@ -4598,55 +7416,105 @@ final class Client extends Commands
 
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of a range of ranks, the highest score first.
+	 *
+	 * ZREVRANGE key start stop [WITHSCORES]
+	 *
+	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): array {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of a sorted set with equal scores between two texts, in reverse order.
+	 *
+	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
+	 *
+	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members with scores within a range, the highest score first.
+	 *
+	 * ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
+	 *
+	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
 
-	/** @return null|int|array{int, float} */
+	/**
+	 * Returns the rank of a member, 0 for the highest score; null if it is missing.
+	 *
+	 * ZREVRANK key member [WITHSCORE]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
+	 *
+	 * @return null|int|array{int, float}
+	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some members of a sorted set, and the cursor for the next call; scanSortedSet() is more convenient.
+	 *
+	 * ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): ?float {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of all sorted sets together.
+	 *
+	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 }
 
 /**
- * A client of a Redis or Valkey Cluster: each command goes to the node that has its key. A plain server is a cluster of one node.
+ * A client of a Redis or Valkey Cluster, which sends each command to the node that has its key. A plain server is a cluster of one node.
  */
 final class Cluster extends Commands
 {
 	/**
-	 * Connects at the first command. One seed that lives is enough: it names the others. Every option holds for every node.
+	 * Creates a client, which connects at its first command. One seed that works is enough, because it names the other nodes. Every option holds for every node.
 	 *
-	 * @param string|array $seeds a URI as Client's, or a list of them; options, user, password and database stand in the first
-	 *   one, any other has the same or none
-	 * @param float|null $connectTimeout 5.0 when not given; seconds, for a node's name, address, TLS and handshake together; 0.0 waits for ever
-	 * @param float|null $timeout 5.0 when not given; seconds, for each reply, and for all refusals of a command together; 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connections outlive the request
-	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
-	 * @param array $tls as Client's, for every node
-	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY)
-	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
-	 * @param string|null $readFrom 'replica', 'any' or 'nearest': which servers answer what only reads; 'primary' when not given
-	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
-	 * @param Cache|null $cache keeps replies in the client's memory, a store for each node's connection; in the URI as Client's
-	 * @param array $allow which announced nodes may be connected to, as Client's; seeds, and other ports of their hosts where a node names none, may
-	 *   always
-	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as Client's
-	 * @param bool|null $breaker true: a node where connecting waited and failed is not tried before it answers a probe, as Client's
+	 * @param string|array $seeds a URI like that of a Client, or a list of them; options, user, password and database are in the first
+	 *   URI, and any other has the same ones or none
+	 * @param float|null $connectTimeout seconds for a node's name, address, TLS and handshake together; the default is 5.0, and 0.0 waits for ever
+	 * @param float|null $timeout seconds for each reply, and for all refusals of a command together; the default is 5.0, and 0.0 waits for ever
+	 * @param bool|string|null $persistent true, or an id: the connections stay open after the request
+	 * @param int|null $protocol the version of RESP: 3 is the default, and with 2 the client never sends HELLO
+	 * @param bool|null $retryReads true: if the connection is lost, a command that only reads is sent once more on a new connection
+	 * @param array $tls the same as those of a Client, for every node
+	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY); with '' CLIENT SETINFO is not sent
+	 * @param array $addresses 'announced:port' => 'reachable:port', for nodes that announce an address at which they cannot be reached
+	 * @param string|null $readFrom which servers answer commands that only read: 'replica', 'any' or 'nearest'; the default is 'primary'
+	 * @param string|null $zone the availability zone whose servers are preferred for reading, such as 'eu-1a'
+	 * @param Cache|null $cache the settings of a cache in the client's memory, for each node's connection; in the URI the same as for a Client
+	 * @param array $allow the announced nodes to which the client may connect, as for a Client; seeds are always allowed, and so are other ports of
+	 *   their hosts that a node announces without a host
+	 * @param int|null $database the number of the database; the default is 0. Only Valkey since 9.0 with cluster-databases, and a plain server, have more than one
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as for a Client
+	 * @param bool|null $breaker true: after connecting to a node has waited and failed, the node is not tried before it answers a probe, as for a Client
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -4657,25 +7525,25 @@ final class Cluster extends Commands
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
 		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
-	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
+	/** Returns the slot of a key, 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the map of slots now. Commands do not need this: a redirect brings a new map.
+	 * Asks a node for the map of slots now. Commands do not need this, because a redirect makes the client ask for a new map.
 	 *
 	 * @throws ConnectionException
 	 */
 	public function refresh(): void {}
 
 	/**
-	 * A client of the master that has this key now, with a connection of its own; made once for each node. It follows no redirect.
+	 * Returns a client of the master that has this key now, with a separate connection. There is one such client for each node, and it follows no redirect.
 	 *
 	 * @throws ConnectionException
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * The masters, with connections of their own; made once for each node.
+	 * Returns a client for each master, with a separate connection. There is one such client for each node.
 	 *
 	 * @return array<string, Client> 'host:port' => Client
 	 * @throws ConnectionException
@@ -4683,42 +7551,42 @@ final class Cluster extends Commands
 	public function nodes(): array {}
 
 	/**
-	 * What this object has done with each server that it has used and that has not left the cluster since; asks no server.
+	 * Returns what this object has done with each server that it has used, unless the server has left the cluster. It asks no server.
 	 *
 	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int, role: string|null}>,
 	 *   refreshes: int, age: float|null}
-	 *   'host:port' => commands sent, those that got no reply, those answered by MOVED or ASK, connections made after the first one; 'master'
-	 *   or 'replica' as the map says, null: it says nothing; maps that this object has taken over; the age of the map in seconds, null: there is none yet
+	 *   'host:port' => the commands that were sent, those that got no reply, those that were answered by MOVED or ASK, and the connections after the
+	 *   first one; the role that the map says, or null; the number of maps that this object has received; the age of the map in seconds, or null without a map
 	 */
 	public function stats(): array {}
 
 	/**
-	 * Closes the connections, or gives them back to the pool; the next command connects again.
+	 * Closes the connections, or returns them to the pool. The next command connects again.
 	 */
 	public function close(): void {}
 
 	/**
-	 * Whether there is an open connection, as far as the client knows without asking a server.
+	 * Says whether a connection is open, as far as the client knows without asking a server.
 	 */
 	public function isConnected(): bool {}
 
 	/**
-	 * The first seed: redis://127.0.0.1:6379, rediss://...; never a user or a password.
+	 * Returns the first seed: redis://127.0.0.1:6379, rediss://... It contains no user and no password.
 	 */
 	public function endpoint(): string {}
 
 	/**
-	 * The version of RESP that the connections are asked for, 2 or 3.
+	 * Returns the version of RESP that the client asks for on its connections, 2 or 3.
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * A client on the same connections, with another limit, in seconds, for each command; 0.0 waits for ever.
+	 * Returns a client on the same connections with another time limit for each command, in seconds. 0.0 waits for ever.
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * A client on the same connections, whose reads all go to the servers.
+	 * Returns a client on the same connections whose reads all go to the servers.
 	 */
 	public function withoutCache(): static {}
 
@@ -4728,23 +7596,23 @@ final class Cluster extends Commands
 	public function flushCache(): void {}
 
 	/**
-	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is the server's, in no other shape.
+	 * Sends any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened. The reply is the server's, and is not converted.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
-	public function call(string $command, mixed ...$args): mixed {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * A command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 * Sends a command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
-	public function query(string $template, mixed ...$args): mixed {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * A queue of commands that are sent together, each to its node.
+	 * Returns a queue of commands that are sent together, each to its node.
 	 */
 	public function pipeline(): Pipeline {}
 
@@ -4752,7 +7620,8 @@ final class Cluster extends Commands
 	 * Calls $queue with a Pipeline, sends each node its commands, all at the same time, and returns all replies in the order of the queue.
 	 *
 	 * @param callable $queue gets the Pipeline
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @phpstan-param callable(Pipeline): mixed $queue
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
 	 * @return list<mixed>
 	 * @throws PipelineException the first error, with all replies
 	 * @throws ConnectionException with the replies that came, a ConnectionException in each lost place
@@ -4760,25 +7629,30 @@ final class Cluster extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies; at most $window commands are under way. Where a node is lost, its commands'
-	 * places are ConnectionException objects, and the others go on.
+	 * Sends commands while it reads replies. At most $window commands wait for their replies at a time. If a node is lost, the places of its
+	 * commands have ConnectionException objects, and the other commands continue.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @phpstan-template TKey
+	 * @phpstan-param iterable<TKey, array<mixed>> $commands
 	 * @param int $window 1 to 1000000
 	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @phpstan-return \Iterator<TKey, mixed>
 	 * @throws ConnectionException
 	 */
-	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
+	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
 	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
-	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, also by a command of $queue through its second
-	 *   argument, nothing is executed. Until then another transaction of this client is a HiredisError: its EXEC would end the WATCH
-	 * @param int $attempts how often the transaction is tried when watched keys change or move, or their node is lost before EXEC is sent
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
-	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @phpstan-param callable(Transaction, Cluster): mixed $queue
+	 * @param array $watch keys; if one of them changes after $queue was called and before EXEC, nothing is executed. A write by $queue itself, through its second
+	 *   argument, counts as a change. Until EXEC another transaction of this client is a HiredisError, because its EXEC would end the WATCH
+	 * @param int $attempts how often the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
+	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException the first error at run time, with all replies
 	 * @throws ServerException a command that the server refused to queue: nothing was executed
 	 * @throws ConnectionException
@@ -4786,62 +7660,88 @@ final class Cluster extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets.
+	 * Runs every task in a fiber. While one task waits for a reply, the others continue, and their commands share packets.
 	 *
 	 * @param \Traversable|array $tasks callables that get the cluster
+	 * @phpstan-template TKey of array-key
+	 * @phpstan-template TResult
+	 * @phpstan-param iterable<TKey, callable(Cluster): TResult> $tasks
 	 * @param int $limit how many tasks run at once, 1 to 10000
-	 * @param bool $throw false: exceptions stand in the place of results
+	 * @param bool $throw false: exceptions are in the places of results
 	 * @return array the results under the keys of their tasks
+	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Goes through the keys of all nodes with SCAN. A key that is there from the beginning to the end is given, even if its slot moves; some
-	 * keys may be given twice. Each node is asked which slots it has (CLUSTER NODES); to a user who may not ask, keys that move meanwhile may be
-	 * lost.
+	 * Returns an iterator over the keys of all nodes, which sends SCAN. A key that exists during the whole loop is returned, even if its slot moves.
+	 * Some keys may be returned twice. The client asks each node which slots it has (CLUSTER NODES). If the user may not send that, keys whose slot
+	 * moves meanwhile may be missing.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Goes through a hash with HSCAN.
+	 * Returns an iterator over the fields of a hash, which sends HSCAN.
 	 *
 	 * @return \Iterator<string, string>
 	 */
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Goes through a set with SSCAN.
+	 * Returns an iterator over the members of a set, which sends SSCAN.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Goes through a sorted set with ZSCAN: member => score.
+	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN.
 	 *
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Messages of channels, on connections of their own: one to any node, and one to each other node that has shard channels.
+	 * Returns a Subscriber, which receives messages of channels on separate connections: one to any node, and one to each other node that has shard
+	 * channels.
 	 *
-	 * ssubscribe() takes channels of any slots. A lost connection, and a slot that moves, is a ConnectionException of next() that names the
-	 * channels: subscribe to them again. What the other nodes send is not lost. With `restore` that is done here, as a Client's does it; where a
-	 * slot moves, for its shard channels alone.
+	 * ssubscribe() takes channels of any slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the
+	 * channels, to which you subscribe again. Messages of other nodes are not lost. With `restore` the subscriber does this itself, like that of a
+	 * Client. If a slot moves, it subscribes only to its shard channels again.
 	 *
-	 * @param float $ping after so many seconds of silence a node is asked; no answer is a loss; 0.0 asks never
+	 * @param float $ping after so many seconds of silence the subscriber sends PING to a node, and no answer means that the connection is lost; 0.0 never sends it
 	 * @throws ConnectionException
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Seeds, nodes, how many slots have one, database, protocol; never a secret. */
+	/** Returns seeds, nodes, the number of slots that have a node, database and protocol, and never a secret. */
 	public function __debugInfo(): array {}
 
-	/** @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed))))))))))))) */
+	/**
+	 * Manages the users of the server and what they may do.
+	 *
+	 * ACL subcommand [argument ...]
+	 *   ACL CAT [category]
+	 *   ACL DELUSER username [username ...]
+	 *   ACL DRYRUN username command [arg [arg ...]]
+	 *   ACL GENPASS [bits]
+	 *   ACL GETUSER username
+	 *   ACL HELP
+	 *   ACL LIST
+	 *   ACL LOAD
+	 *   ACL LOG [count | RESET]
+	 *   ACL SAVE
+	 *   ACL SETUSER username [rule [rule ...]]
+	 *   ACL USERS
+	 *   ACL WHOAMI
+	 *
+	 * Since Redis 6.0.0.
+	 *
+	 * @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed)))))))))))))
+	 */
 	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
@@ -4854,23 +7754,64 @@ final class Cluster extends Commands
 
 	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements of a range of an array.
+	 *
+	 * ARGETRANGE key start end
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Finds the elements in a range of an array that match a text or a pattern.
+	 *
+	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
+	 *   pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns figures about an array.
+	 *
+	 * ARINFO key [FULL]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements that were inserted last into an array.
+	 *
+	 * ARLASTITEMS key count [REV]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): array {}
 
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements at several indexes of an array.
+	 *
+	 * ARMGET key index [index ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): array {}
 
 	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
@@ -4881,20 +7822,59 @@ final class Cluster extends Commands
 
 	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements that exist in a range of an array, with their indexes.
+	 *
+	 * ARSCAN key start end [LIMIT limit]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): array {}
 
 	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
 
 	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Lets the next command run on a node that imports the slot; Hiredis\Cluster sends it itself.
+	 *
+	 * ASKING
+	 *
+	 * Since Redis 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function asking(): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Logs in with a password, or with a user and a password.
+	 *
+	 * AUTH [username] password
+	 *
+	 * Since Redis 1.0.0. Flags: noscript.
+	 *
+	 * @return 'OK'
+	 */
 	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): string {}
 
-	/** @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed))))))) */
+	/**
+	 * Manages backups that the server makes.
+	 *
+	 * BACKUP subcommand [argument ...]
+	 *   BACKUP ABORT
+	 *   BACKUP CLEANUP
+	 *   BACKUP HELP
+	 *   BACKUP LIST
+	 *   BACKUP SEAL
+	 *   BACKUP START
+	 *   BACKUP STATUS
+	 *
+	 * Since Redis 8.10.0, not in Valkey.
+	 *
+	 * @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed)))))))
+	 */
 	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
@@ -4905,27 +7885,83 @@ final class Cluster extends Commands
 
 	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size, the capacity and other figures of a Bloom filter.
+	 *
+	 * BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds items to a Bloom filter, which is created with the given options if it does not exist.
+	 *
+	 * BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Restores a Bloom filter from its serialised form.
+	 *
+	 * BF.LOAD key data
+	 *
+	 * Since Valkey 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Restores a part of a Bloom filter that BF.SCANDUMP has returned.
+	 *
+	 * BF.LOADCHUNK key iterator data
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds several items to a Bloom filter, which is created if it does not exist.
+	 *
+	 * BF.MADD key item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an empty Bloom filter with an error rate and a capacity.
+	 *
+	 * BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the next part of a Bloom filter, for BF.LOADCHUNK.
+	 *
+	 * BF.SCANDUMP key iterator
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
 	public function bgrewriteaof(): string {}
@@ -4934,10 +7970,27 @@ final class Cluster extends Commands
 
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
-	/** @return list<null|int> */
+	/**
+	 * Reads, sets and increments integers of any width inside a string.
+	 *
+	 * BITFIELD key [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment>
+	 *   [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment> ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: write.
+	 *
+	 * @return list<null|int>
+	 */
 	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Reads integers of any width inside a string; a replica can answer it.
+	 *
+	 * BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
+	 *
+	 * Since Redis 6.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
@@ -4946,27 +7999,83 @@ final class Cluster extends Commands
 
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Moves several elements from one list to another, and waits if there are none.
+	 *
+	 * BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: write, blocking.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
 
-	/** @return null|array{string, list<string>} */
+	/**
+	 * Removes elements from the first list that has some, and waits if all are empty.
+	 *
+	 * BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, list<string>}
+	 */
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	/** @return null|array{string, string} */
+	/**
+	 * Removes the first element of the first list that has one, and waits if all are empty.
+	 *
+	 * BLPOP key [key ...] timeout
+	 *
+	 * Since Redis 2.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string}
+	 */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
-	/** @return null|array{string, string} */
+	/**
+	 * Removes the last element of the first list that has one, and waits if all are empty.
+	 *
+	 * BRPOP key [key ...] timeout
+	 *
+	 * Since Redis 2.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string}
+	 */
 	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
 
-	/** @return null|array{string, list<array{string, float}>} */
+	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some, and waits if all are empty.
+	 *
+	 * BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, list<array{string, float}>}
+	 */
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	/** @return null|array{string, string, float} */
+	/**
+	 * Removes the member with the highest score from the first sorted set that has one, and waits if all are empty.
+	 *
+	 * BZPOPMAX key [key ...] timeout
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string, float}
+	 */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
-	/** @return null|array{string, string, float} */
+	/**
+	 * Removes the member with the lowest score from the first sorted set that has one, and waits if all are empty.
+	 *
+	 * BZPOPMIN key [key ...] timeout
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 *
+	 * @return null|array{string, string, float}
+	 */
 	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
@@ -4983,60 +8092,283 @@ final class Cluster extends Commands
 
 	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size and other figures of a cuckoo filter.
+	 *
+	 * CF.INFO key
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function cf_info(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return list<mixed>|int */
+	/**
+	 * Adds items to a cuckoo filter, which is created with the given options if it does not exist.
+	 *
+	 * CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>|int
+	 */
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds those items to a cuckoo filter that are not in it yet.
+	 *
+	 * CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Restores a part of a cuckoo filter that CF.SCANDUMP has returned.
+	 *
+	 * CF.LOADCHUNK key iterator data
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an empty cuckoo filter with a capacity.
+	 *
+	 * CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the next part of a cuckoo filter, for CF.LOADCHUNK.
+	 *
+	 * CF.SCANDUMP key iterator
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
-	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'MAINT_NOTIFICATIONS' ? 'OK' : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed)))))))))))))))))))) */
+	/**
+	 * Shows and changes the connections of the server.
+	 *
+	 * CLIENT subcommand [argument ...]
+	 *   CLIENT CACHING <YES | NO>
+	 *   CLIENT CAPA capability [capability ...]
+	 *   CLIENT GETNAME
+	 *   CLIENT GETREDIR
+	 *   CLIENT HELP
+	 *   CLIENT ID
+	 *   CLIENT IMPORT-SOURCE <ON | OFF>
+	 *   CLIENT INFO
+	 *   CLIENT KILL <old-format | <[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER username] | [ADDR addr] |
+	 *     [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> [<[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER
+	 *     username] | [ADDR addr] | [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> ...]>
+	 *   CLIENT LIST [TYPE NORMAL | MASTER | REPLICA | PUBSUB] [ID client-id [client-id ...]]
+	 *   CLIENT MAINT_NOTIFICATIONS <ON | OFF> [name value [name value ...]]
+	 *   CLIENT NO-EVICT <ON | OFF>
+	 *   CLIENT NO-TOUCH <ON | OFF>
+	 *   CLIENT PAUSE timeout [WRITE | ALL]
+	 *   CLIENT SETINFO <LIB-NAME libname | LIB-VER libver>
+	 *   CLIENT SETNAME connection-name
+	 *   CLIENT TRACKING <ON | OFF> [REDIRECT client-id] [PREFIX prefix [PREFIX prefix ...]] [BCAST] [OPTIN] [OPTOUT] [NOLOOP]
+	 *   CLIENT TRACKINGINFO
+	 *   CLIENT UNBLOCK client-id [TIMEOUT | ERROR]
+	 *   CLIENT UNPAUSE
+	 *
+	 * Since Redis 2.4.0.
+	 * Options of CLIENT KILL since: ID 2.8.12, LADDR 6.2.0, MASTER 3.2.0, MAXAGE Redis 7.4.0 and Valkey 8.0.0, NORMAL 2.8.12, PUBSUB
+	 *   2.8.12, REPLICA 5.0.0, SLAVE 2.8.12, TYPE 2.8.12.
+	 * Options of CLIENT LIST since: ID 6.2.0, MASTER 5.0.0, NORMAL 5.0.0, PUBSUB 5.0.0, REPLICA 5.0.0, TYPE 5.0.0.
+	 * Options of CLIENT PAUSE since: ALL 6.2.0, WRITE 6.2.0.
+	 *
+	 * @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'MAINT_NOTIFICATIONS' ? 'OK' : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))))
+	 */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed)))))))))))))))))))))))))))))))))) */
+	/**
+	 * Shows and changes the cluster that the server belongs to.
+	 *
+	 * CLUSTER subcommand [argument ...]
+	 *   CLUSTER ADDSLOTS slot [slot ...]
+	 *   CLUSTER ADDSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
+	 *   CLUSTER BUMPEPOCH
+	 *   CLUSTER CANCELSLOTMIGRATIONS
+	 *   CLUSTER COUNT-FAILURE-REPORTS node-id
+	 *   CLUSTER COUNTKEYSINSLOT slot
+	 *   CLUSTER DELSLOTS slot [slot ...]
+	 *   CLUSTER DELSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
+	 *   CLUSTER FAILOVER [FORCE | TAKEOVER]
+	 *   CLUSTER FLUSHSLOT slot [ASYNC | SYNC]
+	 *   CLUSTER FLUSHSLOTS
+	 *   CLUSTER FORGET node-id
+	 *   CLUSTER GETKEYSINSLOT slot count
+	 *   CLUSTER GETSLOTMIGRATIONS
+	 *   CLUSTER HELP
+	 *   CLUSTER INFO
+	 *   CLUSTER KEYSLOT key
+	 *   CLUSTER LINKS
+	 *   CLUSTER MEET ip port [cluster-bus-port]
+	 *   CLUSTER MIGRATESLOTS SLOTSRANGE start-slot end-slot [start-slot end-slot ...] NODE node-id [SLOTSRANGE start-slot end-slot
+	 *     [start-slot end-slot ...] NODE node-id ...]
+	 *   CLUSTER MIGRATION <IMPORT start-slot end-slot [start-slot end-slot ...] | CANCEL <ID task-id | ALL> | STATUS <[ID task-id] |
+	 *     [ALL]>>
+	 *   CLUSTER MYID
+	 *   CLUSTER MYSHARDID
+	 *   CLUSTER NODES
+	 *   CLUSTER REPLICAS node-id
+	 *   CLUSTER REPLICATE <node-id | NO ONE>
+	 *   CLUSTER RESET [HARD | SOFT]
+	 *   CLUSTER SAVECONFIG
+	 *   CLUSTER SET-CONFIG-EPOCH config-epoch
+	 *   CLUSTER SETSLOT slot <IMPORTING importing | MIGRATING migrating | NODE node | STABLE>
+	 *   CLUSTER SHARDS
+	 *   CLUSTER SLAVES node-id
+	 *   CLUSTER SLOT-STATS <SLOTSRANGE start-slot end-slot | ORDERBY metric [LIMIT limit] [ASC | DESC]>
+	 *   CLUSTER SLOTS
+	 *
+	 * Since Redis 3.0.0.
+	 * Options of CLUSTER SETSLOT since: TIMEOUT Valkey 8.0.0.
+	 *
+	 * @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed))))))))))))))))))))))))))))))))))
+	 */
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 *
+	 * CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
+	 *
+	 * Since Valkey 9.1.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Raises the counts of items in a count-min sketch.
+	 *
+	 * CMS.INCRBY key item increment [item increment ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size and the total count of a count-min sketch.
+	 *
+	 * CMS.INFO key
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function cms_info(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a count-min sketch with a width and a depth.
+	 *
+	 * CMS.INITBYDIM key width depth
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a count-min sketch with an error and its probability.
+	 *
+	 * CMS.INITBYPROB key error probability
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds up several count-min sketches and stores the result.
+	 *
+	 * CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the estimated counts of items in a count-min sketch.
+	 *
+	 * CMS.QUERY key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
-	/** @return ($subcommand is 'COUNT' ? int : ($subcommand is 'DOCS' ? array<int|string, array<string, mixed>> : ($subcommand is 'GETKEYS' ? list<string> : ($subcommand is 'GETKEYSANDFLAGS' ? list<array{string, list<string>}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? list<null|array{string, int, list<string>, int, int, int, list<string>, list<string>, list<array<string, string|list<mixed>|array<string, mixed>>>, list<mixed>}> : ($subcommand is 'LIST' ? list<string> : mixed))))))) */
+	/**
+	 * Returns facts about all commands of the server.
+	 *
+	 * COMMAND subcommand [argument ...]
+	 *   COMMAND COUNT
+	 *   COMMAND DOCS [command-name [command-name ...]]
+	 *   COMMAND GETKEYS command [arg [arg ...]]
+	 *   COMMAND GETKEYSANDFLAGS command [arg [arg ...]]
+	 *   COMMAND HELP
+	 *   COMMAND INFO [command-name [command-name ...]]
+	 *   COMMAND LIST [FILTERBY MODULE module-name | ACLCAT category | PATTERN pattern]
+	 *
+	 * Since Redis 2.8.13.
+	 *
+	 * @return ($subcommand is 'COUNT' ? int : ($subcommand is 'DOCS' ? array<int|string, array<string, mixed>> : ($subcommand is 'GETKEYS' ? list<string> : ($subcommand is 'GETKEYSANDFLAGS' ? list<array{string, list<string>}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? list<null|array{string, int, list<string>, int, int, int, list<string>, list<string>, list<array<string, string|list<mixed>|array<string, mixed>>>, list<mixed>}> : ($subcommand is 'LIST' ? list<string> : mixed)))))))
+	 */
 	public function command(mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	/**
+	 * Shows commands that were slow, or had large requests or replies.
+	 *
+	 * COMMANDLOG subcommand [argument ...]
+	 *   COMMANDLOG GET count <slow | large-request | large-reply>
+	 *   COMMANDLOG HELP
+	 *   COMMANDLOG LEN <slow | large-request | large-reply>
+	 *   COMMANDLOG RESET <slow | large-request | large-reply>
+	 *
+	 * Since Valkey 8.1.0.
+	 *
+	 * @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed))))
+	 */
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'GET' ? array<int|string, string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'RESETSTAT' ? 'OK' : ($subcommand is 'REWRITE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))) */
+	/**
+	 * Reads and changes the configuration of the server.
+	 *
+	 * CONFIG subcommand [argument ...]
+	 *   CONFIG GET parameter [parameter ...]
+	 *   CONFIG HELP
+	 *   CONFIG RESETSTAT
+	 *   CONFIG REWRITE
+	 *   CONFIG SET parameter value [parameter value ...]
+	 *
+	 * Since Redis 2.0.0.
+	 *
+	 * @return ($subcommand is 'GET' ? array<int|string, string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'RESETSTAT' ? 'OK' : ($subcommand is 'REWRITE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))))
+	 */
 	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): int {}
@@ -5077,45 +8409,168 @@ final class Cluster extends Commands
 
 	public function expiretime(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Makes a replica the primary, in an orderly way.
+	 *
+	 * FAILOVER [TO host port [FORCE]] [ABORT] [TIMEOUT milliseconds]
+	 *
+	 * Since Redis 6.2.0. Flags: admin, noscript.
+	 *
+	 * @return 'OK'
+	 */
 	public function failover(mixed ...$options): string {}
 
 	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes all keys of all databases.
+	 *
+	 * FLUSHALL [ASYNC | SYNC]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function flushall(mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes all keys of the database.
+	 *
+	 * FLUSHDB [ASYNC | SYNC]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function flushdb(mixed ...$options): string {}
 
 	public function ft_add(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Searches an index, and groups, sorts or computes with what it finds.
+	 *
+	 * FT.AGGREGATE index query [VERBATIM] [LOAD count field [field ...]] [TIMEOUT timeout] [LOAD *] [GROUPBY nargs property [property
+	 *   ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
+	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
+	 *   DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH |
+	 *   SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS
+	 *   num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count]
+	 *   [DISTINCT]> [AS name] ...]] [GROUPBY nargs property [property ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM |
+	 *   MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields
+	 *   field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS
+	 *   name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
+	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
+	 *   DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] ...]] ...]] [SORTBY nargs [property <ASC | DESC>
+	 *   [property <ASC | DESC> ...]] [MAX num]] [APPLY exists exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt
+	 *   upper upper lower lower startswith startswith contains contains strlen strlen substr substr format format matched_terms
+	 *   matched_terms split split timefmt timefmt parsetime parsetime day day hour hour minute minute month month dayofweek dayofweek
+	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name [APPLY exists exists
+	 *   log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt upper upper lower lower startswith startswith contains contains
+	 *   strlen strlen substr substr format format matched_terms matched_terms split split timefmt timefmt parsetime parsetime day day hour
+	 *   hour minute minute month month dayofweek dayofweek dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear
+	 *   geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size] [MAXIDLE idle_time]]
+	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
+	 *
+	 * Since module search 1.1.0. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Gives an index another name.
+	 *
+	 * FT.ALIASADD alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes a name of an index that FT.ALIASADD has given.
+	 *
+	 * FT.ALIASDEL alias
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): string {}
 
 	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Gives an index another name, and takes the name from the index that had it.
+	 *
+	 * FT.ALIASUPDATE alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds a field to an index.
+	 *
+	 * FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
-	/** @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed))) */
+	/**
+	 * Reads and changes the configuration of the search module.
+	 *
+	 * FT.CONFIG subcommand [argument ...]
+	 *   FT.CONFIG GET option
+	 *   FT.CONFIG HELP option
+	 *   FT.CONFIG SET option value
+	 *
+	 * Since module search.
+	 *
+	 * @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed)))
+	 */
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an index of hashes or JSON documents whose keys have certain prefixes.
+	 *
+	 * FT.CREATE index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
+	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
+	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
+	 *   [stopword ...]]] [SKIPINITIALSCAN] SCHEMA field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR> [WITHSUFFIXTRIE]
+	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
+	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
-	/** @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed)) */
+	/**
+	 * Reads on in the result of FT.AGGREGATE, or ends it.
+	 *
+	 * FT.CURSOR subcommand [argument ...]
+	 *   FT.CURSOR DEL index cursor_id
+	 *   FT.CURSOR GC
+	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
+	 *
+	 * Since module search.
+	 *
+	 * @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed))
+	 */
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function ft_del(mixed ...$args): mixed {}
@@ -5124,87 +8579,300 @@ final class Cluster extends Commands
 
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns all words of a dictionary.
+	 *
+	 * FT.DICTDUMP dict
+	 *
+	 * Since module search 1.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_dictdump(string|int|float|bool|\Stringable $dict): array {}
 
 	public function ft_drop(mixed ...$args): mixed {}
 
-	/** @return 'OK' */
+	/**
+	 * Deletes an index, and with DD also its documents.
+	 *
+	 * FT.DROPINDEX index [DD]
+	 *
+	 * Since module search 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
 
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns how a query would be executed, as lines of text.
+	 *
+	 * FT.EXPLAINCLI index query [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
 	public function ft_get(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Searches an index by words and by vectors, and combines the scores.
+	 *
+	 * FT.HYBRID index SEARCH query [SCORER scorer] [YIELD_SCORE_AS yield_score_as] VSIM field vector [KNN count K k [EF_RUNTIME
+	 *   ef_runtime] [SHARD_K_RATIO shard_k_ratio] [YIELD_SCORE_AS yield_score_as] | RANGE count RADIUS radius [EPSILON epsilon]
+	 *   [YIELD_SCORE_AS yield_score_as]] [FILTER filter] [COMBINE <RRF count [CONSTANT constant] [WINDOW window] [YIELD_SCORE_AS
+	 *   yield_score_as] | LINEAR count [ALPHA alpha BETA beta] [WINDOW window] [YIELD_SCORE_AS yield_score_as]>] [LIMIT offset num]
+	 *   [SORTBY sortby [ASC | DESC] | NOSORT] [EXPLAINSCORE] [PARAMS nargs name value [name value ...]] [TIMEOUT timeout] [FORMAT format]
+	 *   [LOAD count field [field ...]] [LOAD *] [GROUPBY nproperties property [property ...] [REDUCE <<COUNT | COUNT_DISTINCT |
+	 *   COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] |
+	 *   COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT
+	 *   offset count] [DISTINCT]> [AS name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV |
+	 *   QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS
+	 *   *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] ...]]] [APPLY exists
+	 *   exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt upper upper lower lower startswith startswith contains
+	 *   contains strlen strlen substr substr format format matched_terms matched_terms split split timefmt timefmt parsetime parsetime day
+	 *   day hour hour minute minute month month dayofweek dayofweek dayofmonth dayofmonth dayofyear dayofyear year year monthofyear
+	 *   monthofyear geodistance geodistance AS name [APPLY exists exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt
+	 *   upper upper lower lower startswith startswith contains contains strlen strlen substr substr format format matched_terms
+	 *   matched_terms split split timefmt timefmt parsetime parsetime day day hour hour minute minute month month dayofweek dayofweek
+	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
+	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
+	 *
+	 * Since module search 8.4.4. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the fields and figures of an index.
+	 *
+	 * FT.INFO index
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_info(string|int|float|bool|\Stringable $index): array {}
 
 	public function ft_mget(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Runs a search and returns how long each step took.
+	 *
+	 * FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
+	 *
+	 * Since module search 2.2.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Searches an index and returns the documents that match.
+	 *
+	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
+	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
+	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
+	 *   [identifier [AS property] ...]] [[SUMMARIZE FIELDS count field [field ...]] [FRAGS num] [LEN fragsize] [SEPARATOR separator]]
+	 *   [[HIGHLIGHT FIELDS count field [field ...]] [TAGS open close]] [SLOP slop] [TIMEOUT timeout] [INORDER] [LANGUAGE language]
+	 *   [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT offset num] [PARAMS nargs
+	 *   name value [name value ...]] [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns words that may be meant by the unknown words of a query.
+	 *
+	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
+	 *
+	 * Since module search 1.4.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
 	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): int {}
 
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns texts that complete a prefix.
+	 *
+	 * FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): array {}
 
 	public function ft_suglen(string|int|float|bool|\Stringable $key): int {}
 
 	public function ft_synadd(mixed ...$args): mixed {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the words of an index that have synonyms, with their groups.
+	 *
+	 * FT.SYNDUMP index
+	 *
+	 * Since module search 1.2.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ft_syndump(string|int|float|bool|\Stringable $index): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds words to a group of synonyms.
+	 *
+	 * FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
+	 *
+	 * Since module search 1.2.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns all values of a tag field.
+	 *
+	 * FT.TAGVALS index field_name
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the names of all indexes.
+	 *
+	 * FT._LIST
+	 *
+	 * Since module search 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ft__list(mixed ...$args): array {}
 
-	/** @return ($subcommand is 'DELETE' ? 'OK' : ($subcommand is 'DUMP' ? string : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LIST' ? list<array<string, string|list<array<string, null|string|list<mixed>>>>> : ($subcommand is 'LOAD' ? string : ($subcommand is 'RESTORE' ? 'OK' : ($subcommand is 'STATS' ? array<string, null|array<string, string|list<string>|int>|array<int|string, array<string, int>>> : mixed))))))))) */
+	/**
+	 * Manages libraries of functions on the server.
+	 *
+	 * FUNCTION subcommand [argument ...]
+	 *   FUNCTION DELETE library-name
+	 *   FUNCTION DUMP
+	 *   FUNCTION FLUSH [ASYNC | SYNC]
+	 *   FUNCTION HELP
+	 *   FUNCTION KILL
+	 *   FUNCTION LIST [LIBRARYNAME library-name-pattern] [WITHCODE]
+	 *   FUNCTION LOAD [REPLACE] function-code
+	 *   FUNCTION RESTORE serialized-value [FLUSH | APPEND | REPLACE]
+	 *   FUNCTION STATS
+	 *
+	 * Since Redis 7.0.0.
+	 *
+	 * @return ($subcommand is 'DELETE' ? 'OK' : ($subcommand is 'DUMP' ? string : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LIST' ? list<array<string, string|list<array<string, null|string|list<mixed>>>>> : ($subcommand is 'LOAD' ? string : ($subcommand is 'RESTORE' ? 'OK' : ($subcommand is 'STATS' ? array<string, null|array<string, string|list<string>|int>|array<int|string, array<string, int>>> : mixed)))))))))
+	 */
 	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): ?string {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the positions of members as geohash texts.
+	 *
+	 * GEOHASH key [member [member ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return list<null|array{float, float}> */
+	/**
+	 * Returns longitude and latitude of members; null for a missing one.
+	 *
+	 * GEOPOS key [member [member ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 *
+	 * @return list<null|array{float, float}>
+	 */
 	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return list<string>|list<list<mixed>>|int */
+	/**
+	 * Returns the members within a distance of a position, and can store them.
+	 *
+	 * GEORADIUS key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *   [STORE storekey | STOREDIST storedistkey]
+	 *
+	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>|int
+	 */
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
 
-	/** @return list<string>|list<list<mixed>>|int */
+	/**
+	 * Returns the members within a distance of another member, and can store them.
+	 *
+	 * GEORADIUSBYMEMBER key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC] [STORE
+	 *   storekey | STOREDIST storedistkey]
+	 *
+	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>|int
+	 */
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
 
-	/** @return list<string>|list<list<mixed>> */
+	/**
+	 * Returns the members within a distance of another member; a replica can answer it.
+	 *
+	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *
+	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>
+	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
 
-	/** @return list<string>|list<list<mixed>> */
+	/**
+	 * Returns the members within a distance of a position; a replica can answer it.
+	 *
+	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *
+	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
+	 *
+	 * @return list<string>|list<list<mixed>>
+	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
 
-	/** @return list<string>|list<list<mixed>> */
+	/**
+	 * Returns the members inside a circle or a rectangle.
+	 *
+	 * GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width height <M | KM
+	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
+	 *
+	 * @return list<string>|list<list<mixed>>
+	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): int {}
@@ -5225,66 +8893,220 @@ final class Cluster extends Commands
 
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire after some seconds.
+	 *
+	 * HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire at a Unix time in seconds.
+	 *
+	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Returns the Unix times in seconds at which fields of a hash expire.
+	 *
+	 * HEXPIRETIME key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
 
-	/** @return array<int|string, string> */
+	/**
+	 * Returns all fields of a hash as field => value.
+	 *
+	 * HGETALL key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, string>
+	 */
 	public function hgetall(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the values of fields of a hash and deletes the fields.
+	 *
+	 * HGETDEL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.1.0. Flags: write.
+	 *
+	 * @return list<null|string>
+	 */
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the values of fields of a hash and changes when the fields expire.
+	 *
+	 * HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS numfields field
+	 *   [field ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<null|string>
+	 */
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))) */
+	/**
+	 * Writes many hashes with the same fields, whose names are sent once.
+	 *
+	 * HIMPORT subcommand [argument ...]
+	 *   HIMPORT DISCARD fieldset-name
+	 *   HIMPORT DISCARDALL
+	 *   HIMPORT PREPARE fieldset-name field [field ...]
+	 *   HIMPORT SET key fieldset-name value [value ...]
+	 *
+	 * Since Redis 8.10.0, not in Valkey.
+	 *
+	 * @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))
+	 */
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): int {}
 
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the names of all fields of a hash.
+	 *
+	 * HKEYS key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function hkeys(string|int|float|bool|\Stringable $key): array {}
 
 	public function hlen(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the values of fields of a hash, in their order; null for a missing one.
+	 *
+	 * HMGET key field [field ...]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets fields of a hash; HSET does the same and returns more.
+	 *
+	 * HMSET key field value [field value ...]
+	 *
+	 * Since Redis 2.0.0, deprecated since 4.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
 
-	/** @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed)))) */
+	/**
+	 * Finds the keys that are used most.
+	 *
+	 * HOTKEYS subcommand [argument ...]
+	 *   HOTKEYS GET
+	 *   HOTKEYS HELP
+	 *   HOTKEYS RESET
+	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
+	 *   HOTKEYS STOP
+	 *
+	 * Since Redis 8.6.0, not in Valkey.
+	 *
+	 * @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed))))
+	 */
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash no longer expire.
+	 *
+	 * HPERSIST key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire after some milliseconds.
+	 *
+	 * HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Lets fields of a hash expire at a Unix time in milliseconds.
+	 *
+	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 *
+	 * @return list<int>
+	 */
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Returns the Unix times in milliseconds at which fields of a hash expire.
+	 *
+	 * HPEXPIRETIME key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<int> */
+	/**
+	 * Returns after how many milliseconds fields of a hash expire.
+	 *
+	 * HPTTL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return null|string|list<string>|list<array{string, string}> */
+	/**
+	 * Returns random fields of a hash.
+	 *
+	 * HRANDFIELD key [count [WITHVALUES]]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>|list<array{string, string}>
+	 */
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 *
+	 * HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
@@ -5295,10 +9117,26 @@ final class Cluster extends Commands
 
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
-	/** @return list<int> */
+	/**
+	 * Returns after how many seconds fields of a hash expire.
+	 *
+	 * HTTL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the values of all fields of a hash.
+	 *
+	 * HVALS key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function hvals(string|int|float|bool|\Stringable $key): array {}
 
 	public function incr(string|int|float|bool|\Stringable $key): int {}
@@ -5307,7 +9145,16 @@ final class Cluster extends Commands
 
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Raises the number of a key within limits, and sets when the key expires.
+	 *
+	 * INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX milliseconds | EXAT
+	 *   unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function info(mixed ...$args): string {}
@@ -5320,7 +9167,15 @@ final class Cluster extends Commands
 
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Removes an element of an array of a JSON document and returns it.
+	 *
+	 * JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): null {}
@@ -5335,13 +9190,37 @@ final class Cluster extends Commands
 
 	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Merges a JSON value into a document: members that are null are deleted.
+	 *
+	 * JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
+	 *
+	 * Since module ReJSON 2.6.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Returns the values at one path of several JSON documents.
+	 *
+	 * JSON.MGET key [key ...] path
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets values of several JSON documents.
+	 *
+	 * JSON.MSET key path json [key path json ...]
+	 *
+	 * Since module ReJSON 2.6.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): string {}
 
 	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
@@ -5354,10 +9233,26 @@ final class Cluster extends Commands
 
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns a value of a JSON document as lists and strings of the protocol.
+	 *
+	 * JSON.RESP key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return null|'OK' */
+	/**
+	 * Sets a value of a JSON document, which must be JSON text.
+	 *
+	 * JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 *
+	 * @return null|'OK'
+	 */
 	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): ?string {}
 
 	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
@@ -5368,15 +9263,46 @@ final class Cluster extends Commands
 
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
-	/** @return list<string> */
+	/**
+	 * Returns all keys that match a pattern; scanKeys() does not stop the server.
+	 *
+	 * KEYS pattern
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function keys(string|int|float|bool|\Stringable $pattern): array {}
 
 	public function lastsave(): int {}
 
-	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'GRAPH' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'HISTOGRAM' ? array<int|string, array<string, int|array<int|string, int>>> : ($subcommand is 'HISTORY' ? list<array{int, int}> : ($subcommand is 'LATEST' ? list<array{string, int, int, int}>|list<array{string, int, int, int, int, int}> : ($subcommand is 'RESET' ? int : mixed))))))) */
+	/**
+	 * Shows what made the server slow.
+	 *
+	 * LATENCY subcommand [argument ...]
+	 *   LATENCY DOCTOR
+	 *   LATENCY GRAPH event
+	 *   LATENCY HELP
+	 *   LATENCY HISTOGRAM [command [command ...]]
+	 *   LATENCY HISTORY event
+	 *   LATENCY LATEST
+	 *   LATENCY RESET [event [event ...]]
+	 *
+	 * Since Redis 2.8.13.
+	 *
+	 * @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'GRAPH' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'HISTOGRAM' ? array<int|string, array<string, int|array<int|string, int>>> : ($subcommand is 'HISTORY' ? list<array{int, int}> : ($subcommand is 'LATEST' ? list<array{string, int, int, int}>|list<array{string, int, int, int, int, int}> : ($subcommand is 'RESET' ? int : mixed)))))))
+	 */
 	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return string|int|array<string, list<list<mixed>>|int> */
+	/**
+	 * Returns the longest common subsequence of two strings.
+	 *
+	 * LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 *
+	 * @return string|int|array<string, list<list<mixed>>|int>
+	 */
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): string|int|array {}
 
 	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
@@ -5387,57 +9313,178 @@ final class Cluster extends Commands
 
 	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): ?string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Moves several elements from one list to another and returns them.
+	 *
+	 * LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
 
-	/** @return null|array{string, list<string>} */
+	/**
+	 * Removes elements from the first list that has some and returns them.
+	 *
+	 * LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write.
+	 *
+	 * @return null|array{string, list<string>}
+	 */
 	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function lolwut(mixed ...$options): string {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Removes the first element, or several, of a list; null if there is no such list.
+	 *
+	 * LPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
-	/** @return null|int|list<int> */
+	/**
+	 * Returns the index of an element in a list; null if it is missing.
+	 *
+	 * LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
+	 *
+	 * Since Redis 6.0.6. Flags: readonly.
+	 *
+	 * @return null|int|list<int>
+	 */
 	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int|array|null {}
 
 	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the elements of a range of a list; -1 is the last one.
+	 *
+	 * LRANGE key start stop
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): array {}
 
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the element at an index of a list.
+	 *
+	 * LSET key index element
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Removes all elements of a list outside of a range.
+	 *
+	 * LTRIM key start stop
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): string {}
 
-	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed)))))) */
+	/**
+	 * Shows how the server uses its memory.
+	 *
+	 * MEMORY subcommand [argument ...]
+	 *   MEMORY DOCTOR
+	 *   MEMORY HELP
+	 *   MEMORY MALLOC-STATS
+	 *   MEMORY PURGE
+	 *   MEMORY STATS
+	 *   MEMORY USAGE key [SAMPLES count]
+	 *
+	 * Since Redis 4.0.0.
+	 *
+	 * @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed))))))
+	 */
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the strings of several keys, in their order; null for a missing one.
+	 *
+	 * MGET key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
-	/** @return 'OK'|'NOKEY' */
+	/**
+	 * Moves keys to another server.
+	 *
+	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: AUTH 4.0.7, AUTH2 6.0.0, COPY 3.0.0, KEYS 3.0.6, REPLACE 3.0.0.
+	 *
+	 * @return 'OK'|'NOKEY'
+	 */
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): string {}
 
-	/** @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed))))) */
+	/**
+	 * Manages the modules of the server.
+	 *
+	 * MODULE subcommand [argument ...]
+	 *   MODULE HELP
+	 *   MODULE LIST
+	 *   MODULE LOAD path [arg [arg ...]]
+	 *   MODULE LOADEX path [CONFIG name value [CONFIG name value ...]] [ARGS args [args ...]]
+	 *   MODULE UNLOAD name
+	 *
+	 * Since Redis 4.0.0.
+	 *
+	 * @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed)))))
+	 */
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the strings of several keys at once.
+	 *
+	 * MSET key value [key value ...]
+	 *
+	 * Since Redis 1.0.1. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
 
 	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
 
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
 
-	/** @return ($subcommand is 'ENCODING' ? null|string : ($subcommand is 'FREQ' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'IDLETIME' ? int : ($subcommand is 'REFCOUNT' ? int : mixed))))) */
+	/**
+	 * Returns how the server stores the value of a key.
+	 *
+	 * OBJECT subcommand [argument ...]
+	 *   OBJECT ENCODING key
+	 *   OBJECT FREQ key
+	 *   OBJECT HELP
+	 *   OBJECT IDLETIME key
+	 *   OBJECT REFCOUNT key
+	 *
+	 * Since Redis 2.2.3.
+	 *
+	 * @return ($subcommand is 'ENCODING' ? null|string : ($subcommand is 'FREQ' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'IDLETIME' ? int : ($subcommand is 'REFCOUNT' ? int : mixed)))))
+	 */
 	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function persist(string|int|float|bool|\Stringable $key): int {}
@@ -5452,43 +9499,122 @@ final class Cluster extends Commands
 
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Merges HyperLogLogs into one.
+	 *
+	 * PFMERGE destkey [sourcekey [sourcekey ...]]
+	 *
+	 * Since Redis 2.8.9. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): string {}
 
 	public function ping(mixed ...$args): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the string of a key and lets it expire after some milliseconds.
+	 *
+	 * PSETEX key milliseconds value
+	 *
+	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): string {}
 
 	public function pttl(string|int|float|bool|\Stringable $key): int {}
 
 	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): int {}
 
-	/** @return ($subcommand is 'CHANNELS' ? list<string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'NUMPAT' ? int : ($subcommand is 'NUMSUB' ? list<mixed> : ($subcommand is 'SHARDCHANNELS' ? list<string> : ($subcommand is 'SHARDNUMSUB' ? list<mixed> : mixed)))))) */
+	/**
+	 * Shows channels and their subscribers.
+	 *
+	 * PUBSUB subcommand [argument ...]
+	 *   PUBSUB CHANNELS [pattern]
+	 *   PUBSUB HELP
+	 *   PUBSUB NUMPAT
+	 *   PUBSUB NUMSUB [channel [channel ...]]
+	 *   PUBSUB SHARDCHANNELS [pattern]
+	 *   PUBSUB SHARDNUMSUB [shardchannel [shardchannel ...]]
+	 *
+	 * Since Redis 2.8.0.
+	 *
+	 * @return ($subcommand is 'CHANNELS' ? list<string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'NUMPAT' ? int : ($subcommand is 'NUMSUB' ? list<mixed> : ($subcommand is 'SHARDCHANNELS' ? list<string> : ($subcommand is 'SHARDNUMSUB' ? list<mixed> : mixed))))))
+	 */
 	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function randomkey(): ?string {}
 
-	/** @return 'OK' */
+	/**
+	 * Lets this connection read from a replica of a cluster; the option readFrom does it for you.
+	 *
+	 * READONLY
+	 *
+	 * Since Redis 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function readonly(): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Ends READONLY.
+	 *
+	 * READWRITE
+	 *
+	 * Since Redis 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function readwrite(): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Renames a key, and overwrites a key that has the new name.
+	 *
+	 * RENAME key newkey
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): string {}
 
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
 
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a key from what DUMP has returned.
+	 *
+	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
 
-	/** @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>} */
+	/**
+	 * Returns whether the server is a primary, a replica or a sentinel, with details.
+	 *
+	 * ROLE
+	 *
+	 * Since Redis 2.8.12. Flags: noscript.
+	 *
+	 * @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>}
+	 */
 	public function role(): array {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Removes the last element, or several, of a list; null if there is no such list.
+	 *
+	 * RPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
 	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): ?string {}
@@ -5499,45 +9625,126 @@ final class Cluster extends Commands
 
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Writes a snapshot of the data to disk, while the server waits.
+	 *
+	 * SAVE
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 *
+	 * @return 'OK'
+	 */
 	public function save(): string {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some keys, and the cursor for the next call; scanKeys() is more convenient.
+	 *
+	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 * Options since: TYPE 6.0.0.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function scard(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed)))))) */
+	/**
+	 * Manages the Lua scripts that the server knows.
+	 *
+	 * SCRIPT subcommand [argument ...]
+	 *   SCRIPT EXISTS sha1 [sha1 ...]
+	 *   SCRIPT FLUSH [ASYNC | SYNC]
+	 *   SCRIPT HELP
+	 *   SCRIPT KILL
+	 *   SCRIPT LOAD script
+	 *   SCRIPT SHOW sha1
+	 *
+	 * Since Redis 2.6.0.
+	 * Options of SCRIPT FLUSH since: ASYNC 6.2.0, SYNC 6.2.0.
+	 *
+	 * @return ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed))))))
+	 */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of the first set that are in none of the others.
+	 *
+	 * SDIFF key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Selects the database of this connection.
+	 *
+	 * SELECT index
+	 *
+	 * Since Redis 1.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function select(int|string|float|bool $index): string {}
 
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): ?string {}
 
 	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the string of a key and lets it expire after some seconds.
+	 *
+	 * SETEX key seconds value
+	 *
+	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): string {}
 
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
 
 	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): int {}
 
-	/** @return list<array{int, int}> */
+	/**
+	 * Deletes all keys of ranges of slots.
+	 *
+	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
+	 *
+	 * Since Redis 8.0.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<array{int, int}>
+	 */
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Ends the server.
+	 *
+	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: ABORT 7.0.0, FORCE 7.0.0, NOW 7.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function shutdown(mixed ...$options): string {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members that all sets have.
+	 *
+	 * SINTER key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
@@ -5548,171 +9755,552 @@ final class Cluster extends Commands
 
 	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
-	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	/**
+	 * Shows the commands that took the server long.
+	 *
+	 * SLOWLOG subcommand [argument ...]
+	 *   SLOWLOG GET [count]
+	 *   SLOWLOG HELP
+	 *   SLOWLOG LEN
+	 *   SLOWLOG RESET
+	 *
+	 * Since Redis 2.2.12.
+	 *
+	 * @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed))))
+	 */
 	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return list<string> */
+	/**
+	 * Returns all members of a set.
+	 *
+	 * SMEMBERS key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function smembers(string|int|float|bool|\Stringable $key): array {}
 
-	/** @return list<int> */
+	/**
+	 * Says for several values whether a set has them.
+	 *
+	 * SMISMEMBER key member [member ...]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return list<int>
+	 */
 	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
 
 	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): int {}
 
-	/** @return int|list<null|string> */
+	/**
+	 * Returns the elements of a list or set in order, and can store them.
+	 *
+	 * SORT key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA] [STORE destination]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return int|list<null|string>
+	 */
 	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): int|array {}
 
-	/** @return list<null|string> */
+	/**
+	 * Returns the elements of a list or set in order; a replica can answer it.
+	 *
+	 * SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 *
+	 * @return list<null|string>
+	 */
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Removes random members of a set and returns them.
+	 *
+	 * SPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Returns random members of a set.
+	 *
+	 * SRANDMEMBER key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
 	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some members of a set, and the cursor for the next call; scanSet() is more convenient.
+	 *
+	 * SSCAN key cursor [MATCH pattern] [COUNT count]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function strlen(string|int|float|bool|\Stringable $key): int {}
 
 	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): string {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of all sets together.
+	 *
+	 * SUNION key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Exchanges two databases.
+	 *
+	 * SWAPDB index1 index2
+	 *
+	 * Since Redis 4.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Adds values to a t-digest.
+	 *
+	 * TDIGEST.ADD key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates the values of a t-digest that have the given ranks.
+	 *
+	 * TDIGEST.BYRANK key rank [rank ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 *
+	 * TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates which part of the values of a t-digest is smaller than each given value.
+	 *
+	 * TDIGEST.CDF key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates an empty t-digest.
+	 *
+	 * TDIGEST.CREATE key [COMPRESSION compression]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the size and other figures of a t-digest.
+	 *
+	 * TDIGEST.INFO key
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function tdigest_info(string|int|float|bool|\Stringable $key): array {}
 
 	public function tdigest_max(string|int|float|bool|\Stringable $key): float|string {}
 
-	/** @return 'OK' */
+	/**
+	 * Merges several t-digests into one.
+	 *
+	 * TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): string {}
 
 	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates the values below which the given parts of a t-digest are.
+	 *
+	 * TDIGEST.QUANTILE key quantile [quantile ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates how many values of a t-digest are smaller than each given value.
+	 *
+	 * TDIGEST.RANK key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Empties a t-digest.
+	 *
+	 * TDIGEST.RESET key
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function tdigest_reset(string|int|float|bool|\Stringable $key): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Estimates how many values of a t-digest are larger than each given value.
+	 *
+	 * TDIGEST.REVRANK key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
 
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): float {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the time of the server: Unix seconds and microseconds.
+	 *
+	 * TIME
+	 *
+	 * Since Redis 2.6.0.
+	 *
+	 * @return list<string>
+	 */
 	public function time(): array {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Adds items to a list of the most frequent ones, and returns which items dropped out.
+	 *
+	 * TOPK.ADD key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): ?array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the estimated counts of items.
+	 *
+	 * TOPK.COUNT key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Raises the counts of items, and returns which items dropped out.
+	 *
+	 * TOPK.INCRBY key item increment [item increment ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): ?array {}
 
 	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
 
-	/** @return list<mixed>|int */
+	/**
+	 * Returns the most frequent items.
+	 *
+	 * TOPK.LIST key [WITHCOUNT]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>|int
+	 */
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Says for several items whether they are among the most frequent ones.
+	 *
+	 * TOPK.QUERY key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a list of the most frequent items.
+	 *
+	 * TOPK.RESERVE key topk [width depth decay]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): string {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Changes the options of a time series.
+	 *
+	 * TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
+	 *   ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Creates a time series.
+	 *
+	 * TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK |
+	 *   FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return 'OK' */
+	/**
+	 * Makes one time series the aggregate of another.
+	 *
+	 * TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s
+	 *   | twa | countnan | countall> bucketDuration [alignTimestamp]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): string {}
 
 	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): int {}
 
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
 
-	/** @return 'OK' */
+	/**
+	 * Ends what TS.CREATERULE has begun.
+	 *
+	 * TS.DELETERULE sourceKey destKey
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the last sample of a time series.
+	 *
+	 * TS.GET key [LATEST]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): int {}
 
-	/** @return array<int|string, mixed> */
+	/**
+	 * Returns the options and figures of a time series.
+	 *
+	 * TS.INFO key [DEBUG]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>
+	 */
 	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Adds samples to several time series.
+	 *
+	 * TS.MADD key timestamp value [key timestamp value ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): array {}
 
-	/** @return array<int|string, mixed>|string|list<mixed> */
+	/**
+	 * Returns the last samples of all time series whose labels match.
+	 *
+	 * TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return array<int|string, mixed>|string|list<mixed>
+	 */
 	public function ts_mget(mixed ...$options): array|string {}
 
-	/** @return array<int|string, mixed>|string|list<mixed> */
+	/**
+	 * Returns the samples between two times of all time series whose labels match.
+	 *
+	 * TS.MRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...] ...]]
+	 *   [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
+	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
+	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
+	 *   [EXCLUDEEMPTY]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
+	 *
+	 * @return array<int|string, mixed>|string|list<mixed>
+	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
-	/** @return array<int|string, mixed>|string|list<mixed> */
+	/**
+	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 *
+	 * TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...]
+	 *   ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
+	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
+	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
+	 *   [EXCLUDEEMPTY]
+	 *
+	 * Since module timeseries 1.4.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
+	 *
+	 * @return array<int|string, mixed>|string|list<mixed>
+	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times of several time series, in one row for each time.
+	 *
+	 * TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
+	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times of several time series, in one row for each time, the newest first.
+	 *
+	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
+	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the keys of all time series whose labels match.
+	 *
+	 * TS.QUERYINDEX filterExpr [filterExpr ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the names of labels, or the values of one label.
+	 *
+	 * TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times.
+	 *
+	 * TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN align]
+	 *   AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples from a time on, and can wait for new ones.
+	 *
+	 * TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): array {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the samples between two times, the newest first.
+	 *
+	 * TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN
+	 *   align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 1.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
 	public function ttl(string|int|float|bool|\Stringable $key): int {}
@@ -5727,83 +10315,253 @@ final class Cluster extends Commands
 
 	public function vdim(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the vector of an element.
+	 *
+	 * VEMB key element [RAW]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): array {}
 
 	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): ?string {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Returns figures about a vector set.
+	 *
+	 * VINFO key
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function vinfo(string|int|float|bool|\Stringable $key): ?array {}
 
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
 
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): null {}
 
-	/** @return null|string|list<string> */
+	/**
+	 * Returns random elements of a vector set.
+	 *
+	 * VRANDMEMBER key [count]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>
+	 */
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
 
-	/** @return list<mixed> */
+	/**
+	 * Returns the elements of a vector set between two names.
+	 *
+	 * VRANGE key start end [count]
+	 *
+	 * Since module vectorset 8.4.0. Flags: readonly.
+	 *
+	 * @return list<mixed>
+	 */
 	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): array {}
 
 	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
 
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): bool {}
 
-	/** @return null|list<mixed> */
+	/**
+	 * Returns the elements whose vectors are nearest to a vector or to another element.
+	 *
+	 * VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
+	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 *
+	 * @return null|list<mixed>
+	 */
 	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
 
-	/** @return array{int, int} */
+	/**
+	 * Waits until the writes of this connection are in the append-only files here and on replicas.
+	 *
+	 * WAITAOF numlocal numreplicas timeout
+	 *
+	 * Since Redis 7.2.0. Flags: blocking.
+	 *
+	 * @return array{int, int}
+	 */
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): array {}
 
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Confirms entries of a consumer group and deletes them.
+	 *
+	 * XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
+	 *
+	 * Since Redis 8.2.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
 
-	/** @return array{string, list<array{string, list<string>}>, list<string>}|array{string, list<string>, list<string>} */
+	/**
+	 * Takes over entries of a consumer group that were not confirmed for some time.
+	 *
+	 * XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 *
+	 * @return array{string, list<array{string, array<int|string, string>}>|list<string>, list<string>}
+	 */
 	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets how long and how many entries a stream remembers to recognise repeated ones.
+	 *
+	 * XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
+	 *
+	 * Since Redis 8.6.0, not in Valkey. Flags: write.
+	 *
+	 * @return 'OK'
+	 */
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
-	/** @return list<string>|list<array{string, list<string>}> */
+	/**
+	 * Takes over entries of a consumer group by their ids.
+	 *
+	 * XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE] [JUSTID]
+	 *   [LASTID lastid]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 *
+	 * @return list<string>|list<array{string, array<int|string, string>}>
+	 */
 	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): array {}
 
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
-	/** @return list<mixed> */
+	/**
+	 * Deletes entries of a stream, and says what happens in its consumer groups.
+	 *
+	 * XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
+	 *
+	 * Since Redis 8.2.0, not in Valkey. Flags: write.
+	 *
+	 * @return list<mixed>
+	 */
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	/** @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed)))))) */
+	/**
+	 * Manages the consumer groups of a stream.
+	 *
+	 * XGROUP subcommand [argument ...]
+	 *   XGROUP CREATE key group <id | $> [MKSTREAM] [ENTRIESREAD entriesread]
+	 *   XGROUP CREATECONSUMER key group consumer
+	 *   XGROUP DELCONSUMER key group consumer
+	 *   XGROUP DESTROY key group
+	 *   XGROUP HELP
+	 *   XGROUP SETID key group <id | $> [ENTRIESREAD entriesread]
+	 *
+	 * Since Redis 5.0.0.
+	 *
+	 * @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed))))))
+	 */
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	/** @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed)))) */
+	/**
+	 * Shows a stream, its groups and its consumers.
+	 *
+	 * XINFO subcommand [argument ...]
+	 *   XINFO CONSUMERS key group
+	 *   XINFO GROUPS key
+	 *   XINFO HELP
+	 *   XINFO STREAM key [FULL [COUNT count]]
+	 *
+	 * Since Redis 5.0.0.
+	 * Options of XINFO STREAM since: FULL 6.0.0.
+	 *
+	 * @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed))))
+	 */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	public function xlen(string|int|float|bool|\Stringable $key): int {}
 
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
 
-	/** @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>} */
+	/**
+	 * Returns the entries of a consumer group that are not confirmed.
+	 *
+	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 * Options since: IDLE 6.2.0.
+	 *
+	 * @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}
+	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
-	/** @return list<array{string, list<string>}> */
+	/**
+	 * Returns the entries of a stream between two ids, as a list of id and fields.
+	 *
+	 * XRANGE key start end [COUNT count]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 *
+	 * @return list<array{string, array<int|string, string>}>
+	 */
 	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
 
-	/** @return null|array<int|string, list<array{string, list<string>}>> */
+	/**
+	 * Returns the entries of streams after an id, and can wait for new ones; null if there are none.
+	 *
+	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
+	 *
+	 * @return null|array<int|string, list<array{string, array<int|string, string>}>>
+	 */
 	public function xread(mixed ...$options): ?array {}
 
-	/** @return null|array<int|string, list<array{string, null|list<string>}>> */
+	/**
+	 * Returns entries for a consumer of a group, and can wait for new ones; null if there are none.
+	 *
+	 * XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM min-idle-time]
+	 *   [NOACK] STREAMS key [key ...] id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
+	 *
+	 * @return null|array<int|string, list<array{string, null|array<int|string, string>}>>
+	 */
 	public function xreadgroup(mixed ...$options): ?array {}
 
-	/** @return list<array{string, list<string>}> */
+	/**
+	 * Returns the entries of a stream between two ids, the newest first.
+	 *
+	 * XREVRANGE key end start [COUNT count]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 *
+	 * @return list<array{string, array<int|string, string>}>
+	 */
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
 
-	/** @return 'OK' */
+	/**
+	 * Sets the last id of a stream.
+	 *
+	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ENTRIESADDED 7.0.0, MAXDELETEDID 7.0.0.
+	 *
+	 * @return 'OK'
+	 */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): string {}
 
 	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
@@ -5814,14 +10572,31 @@ final class Cluster extends Commands
 
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of the first sorted set that are in none of the others.
+	 *
+	 * ZDIFF numkeys key [key ...] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): float {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members that all sorted sets have.
+	 *
+	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
@@ -5830,33 +10605,108 @@ final class Cluster extends Commands
 
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	/** @return null|array{string, list<array{string, float}>} */
+	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some.
+	 *
+	 * ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write.
+	 *
+	 * @return null|array{string, list<array{string, float}>}
+	 */
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	/** @return list<null|float> */
+	/**
+	 * Returns the scores of several members; null for a missing one.
+	 *
+	 * ZMSCORE key member [member ...]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return list<null|float>
+	 */
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
 
-	/** @return array{string, float}|list<array{string, float}> */
+	/**
+	 * Removes the members with the highest scores and returns them.
+	 *
+	 * ZPOPMAX key [count]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 *
+	 * @return array{string, float}|list<array{string, float}>
+	 */
 	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return array{string, float}|list<array{string, float}> */
+	/**
+	 * Removes the members with the lowest scores and returns them.
+	 *
+	 * ZPOPMIN key [count]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 *
+	 * @return array{string, float}|list<array{string, float}>
+	 */
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
-	/** @return null|string|list<string>|list<array{string, float}> */
+	/**
+	 * Returns random members of a sorted set.
+	 *
+	 * ZRANDMEMBER key [count [WITHSCORES]]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 *
+	 * @return null|string|list<string>|list<array{string, float}>
+	 */
 	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of a range of a sorted set, by rank, score or text.
+	 *
+	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
+	 *
+	 * Since Redis 1.2.0. Flags: readonly.
+	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): array {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of a sorted set with equal scores between two texts.
+	 *
+	 * ZRANGEBYLEX key min max [LIMIT offset count]
+	 *
+	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of a sorted set with scores within a range.
+	 *
+	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
+	 *
+	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: WITHSCORES 2.0.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
 
 	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
 
-	/** @return null|int|array{int, float} */
+	/**
+	 * Returns the rank of a member, 0 for the lowest score; null if it is missing.
+	 *
+	 * ZRANK key member [WITHSCORE]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
+	 *
+	 * @return null|int|array{int, float}
+	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
 
 	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
@@ -5867,163 +10717,215 @@ final class Cluster extends Commands
 
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of a range of ranks, the highest score first.
+	 *
+	 * ZREVRANGE key start stop [WITHSCORES]
+	 *
+	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): array {}
 
-	/** @return list<string> */
+	/**
+	 * Returns the members of a sorted set with equal scores between two texts, in reverse order.
+	 *
+	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
+	 *
+	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>
+	 */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members with scores within a range, the highest score first.
+	 *
+	 * ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
+	 *
+	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: readonly.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
 
-	/** @return null|int|array{int, float} */
+	/**
+	 * Returns the rank of a member, 0 for the highest score; null if it is missing.
+	 *
+	 * ZREVRANK key member [WITHSCORE]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
+	 *
+	 * @return null|int|array{int, float}
+	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
 
-	/** @return array{string, list<string>} */
+	/**
+	 * Returns some members of a sorted set, and the cursor for the next call; scanSortedSet() is more convenient.
+	 *
+	 * ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 *
+	 * @return array{string, list<string>}
+	 */
 	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
 
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): ?float {}
 
-	/** @return list<string>|list<array{string, float}> */
+	/**
+	 * Returns the members of all sorted sets together.
+	 *
+	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
+	 *
+	 * @return list<string>|list<array{string, float}>
+	 */
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 }
 
-/** The base class of what a server or a connection does: every exception of this extension but those for misuse. */
+/** The base class of every exception that a server or a connection causes. Misuse has other classes. */
 class HiredisException extends \Exception
 {
 }
 
-/** Misuse that no argument shows: in use, refused here, not constructed. A wrong argument is a \TypeError, \ValueError or \ArgumentCountError. */
+/** Wrong use of an object: the connection is busy, the command is not allowed here, or the constructor was not called. A wrong argument is a \TypeError, \ValueError or \ArgumentCountError. */
 class HiredisError extends \Error
 {
 }
 
-/** Another request has the session, and has not let go of it in time: session_start() throws this, and no session is open. */
+/** session_start() throws this if another request has the session and has not released it in time. No session is open then. */
 class SessionLockException extends HiredisException
 {
 }
 
-/** An error reply of the server; its line, cut at 256 bytes, is the message. One that PHP code makes, in a fake of a server, has its prefix from its message. */
+/** An error reply of the server. The message is the server's line, cut at 256 bytes. If PHP code creates the exception, for example in a fake server, the prefix is taken from the message. */
 class ServerException extends HiredisException
 {
-	/** The first word of the line when it is one in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'; else ''. */
+	/** The first word of the line if it is in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'. Otherwise it is ''. */
 	public readonly string $prefix;
-	/** The command that the server answered, where it is known. */
+	/** The command that the server answered, if it is known. */
 	public readonly ?string $command;
 
+	/** Creates an error reply, for a fake server; the prefix is the first word of the message. */
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 
-	/** As \Exception's, with the command behind the message. */
+	/** Returns the text that \Exception returns, with the command after the message. */
 	public function __toString(): string {}
 }
 
 /** The first error in a list of replies that were all read. */
 class PipelineException extends ServerException
 {
-	/** Where in $replies it stands. */
+	/** Its position in $replies. */
 	public readonly int $index;
-	/** @var list<mixed> all replies, errors in their places as ServerException objects */
+	/** @var list<mixed> all replies; errors are ServerException objects in their places */
 	public readonly array $replies;
 }
 
-/** Why there is no reply. The text of a message may change, this does not. */
+/** Why there is no reply. The text of a message may change, but these cases do not. */
 enum Failure
 {
 	/** The name of the host could not be resolved. */
 	case Resolve;
-	/** Refused, unreachable, or not in the option allow: there never was a connection. */
+	/** The server refused the connection, is unreachable, or is not in the option allow. There never was a connection. */
 	case Connect;
-	/** TLS: a certificate, a file of the tls option, or an alert of the server. */
+	/** TLS failed: a certificate, a file of the tls option, or an alert of the server. */
 	case Tls;
-	/** What answers the handshake is not a server of Redis or Valkey. A refused password or database is a ServerException. */
+	/** The answer to the handshake does not come from a server of Redis or Valkey. A refused password or database is a ServerException. */
 	case Handshake;
-	/** A time limit; the exception is a TimeoutException. */
+	/** A time limit ended. The exception is a TimeoutException. */
 	case Timeout;
 	/** The connection was closed or reset. */
 	case Closed;
-	/** What came is no RESP, is not what the command can answer, or exceeds a limit; the exception is a ProtocolException. */
+	/** The bytes are no RESP, cannot be the answer, or exceed a limit. The exception is a ProtocolException. */
 	case Protocol;
-	/** What the connection held is gone with it: WATCH, MULTI, CLIENT TRACKING; or the connection is the parent process'. */
+	/** WATCH, MULTI or CLIENT TRACKING was lost with the connection, or the connection belongs to the parent process. */
 	case Lost;
 }
 
-/** No reply came: could not connect, lost, timed out, or not to be understood. The connection is closed. */
+/** No reply came: connecting failed, the connection was lost, a time limit ended, or the reply could not be understood. The connection is closed. */
 class ConnectionException extends HiredisException
 {
-	/** Why; of one that PHP code makes Closed, Timeout or Protocol, as its class says. */
+	/** Why there is no reply. If PHP code creates the exception, it is Closed, Timeout or Protocol, as the class says. */
 	public readonly Failure $failure;
-	/** False only when not a byte of the command has left; of a batch, or a command that a Cluster had split, not a byte of any part. */
+	/** False only if no byte of the command has left. For a batch, or a command that a Cluster had split, no byte of any part has left. */
 	public readonly bool $maybeExecuted;
 	public readonly ?string $command;
-	/** @var list<mixed>|null of a lost batch, or of the parts of a split command: each reply that came, an exception in each lost place */
+	/** @var list<mixed>|null for a lost batch, or for the parts of a split command: each reply that came, and an exception in each lost place */
 	public readonly ?array $replies;
 }
 
+/** A time limit ended. The connection is closed, so that the late reply cannot meet the next command. */
 class TimeoutException extends ConnectionException
 {
 }
 
+/** The bytes are no RESP, cannot be the answer to the command, or exceed a limit. */
 class ProtocolException extends ConnectionException
 {
 }
 
 /**
- * One command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ * Returns one command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
- * @param array $command a list of words: string, int, float, bool (1 or 0), Stringable, or lists of them, which are flattened
+ * @param array $command a list of arguments: string, int, float, bool (1 or 0), Stringable, or lists of these, which are flattened
  * @throws \TypeError for null, another object or a deeper array
- * @throws \ValueError for no word at all, or for keys
+ * @throws \ValueError for an empty list, or an array with keys
  */
-function encode(array $command): string {}
+function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Every reply in the bytes, errors as ServerException objects, pushes as Push objects.
+ * Returns every reply in the bytes, with errors as ServerException objects and pushes as Push objects.
  *
  * @return list<mixed>
- * @throws ProtocolException when they are no RESP, or do not end with the end of a reply
+ * @throws ProtocolException the bytes are no RESP, or end in the middle of a reply
  */
 function decode(string $bytes): array {}
 
 /**
- * One command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
+ * Returns one command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
  *
- * %s (or %b) a string, int, float, bool or Stringable, %d an int, %f a float, %% a percent sign. An argument can never become two words.
+ * %s (or %b) is a string, int, float, bool or Stringable, %d an int, %f a float, and %% a percent sign. A value is always one argument.
  *
  * @throws \ValueError for a template that cannot be read
  * @throws \ArgumentCountError for too few or too many arguments
  * @throws \TypeError for one that does not fit its conversion
  */
-function format(string $template, mixed ...$args): string {}
+function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): string {}
 
 /**
- * Whether an "OK" that a command gave came as a status, and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
+ * Says whether an "OK" in a reply came as a status and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
  *
- * For libraries whose values tell the two apart. It is known of the reply itself; of a string that was made elsewhere the answer says nothing.
+ * This is for libraries that distinguish the two. Pass the value of the reply itself; for a string from another source the result has no meaning.
  */
 function is_status(string $reply): bool {}
 
 /**
- * Since which versions of the servers a command of the table and its options are there: since('CLIENT KILL').
+ * Returns since which versions of the servers a command and its options exist: since('CLIENT KILL').
  *
- * "Redis 8.0.0, Valkey 9.0.0"; "module bf 1.0.0"; of an option "6.2.0", which holds for both, or "Redis 7.4.0 and Valkey 8.0.0". An option that is
- * as old as its command is not listed.
+ * A command has for example "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". An option has "6.2.0", which holds for both servers, or "Redis 7.4.0 and
+ * Valkey 8.0.0". An option that is as old as its command is not listed.
  *
- * @return array{command: string, options: array<string, string>}|null null: the table does not have the command
+ * @return array{command: string, options: array<string, string>}|null null if the table does not have the command
  */
 function since(string $command): ?array {}
 
 /**
- * What the connections of this process (of this thread, where PHP has threads) have done since it began, through all requests.
+ * Returns what the connections of this process have done since it began, in all requests. In a thread-safe PHP it is the thread instead.
  *
- * The names are those of Redis' list of client metrics, with the value of an attribute, or the part of a histogram, behind them; what that
- * list does not have is hiredis.client.*. The two db.client.connection.count are what is there now, all others only grow.
- * docs/observability.md says what each counts.
+ * Most names are those of Redis' list of client metrics, followed by the value of an attribute, or by the part of a histogram. The others begin with
+ * hiredis.client. The two db.client.connection.count are the current numbers, and all others only grow. docs/observability.md says what each counts.
  *
- * With `all` the counters of all processes that were forked since PHP began, which PHP-FPM's workers are, each up to the end of its last request,
- * and histograms: how many took at most so many seconds. "db.client.operation.duration" has one for each command,
- * "hiredis.client.endpoint.duration" one for each server, "db.client.connection.create_time" is one.
+ * With `all` it returns the counters of all processes that were forked since PHP began, as PHP-FPM's workers are, each up to the end of its last request.
+ * It also returns histograms, which say how many calls took at most so many seconds. "db.client.operation.duration" has one for each command,
+ * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is one.
  *
  * @return array<string, int|float|array<string, mixed>>
  * @throws HiredisError with `all`, if hiredis.durations is off
@@ -6031,29 +10933,30 @@ function since(string $command): ?array {}
 function stats(bool $all = false): array {}
 
 /**
- * stats(all: true) in Prometheus' text format, for the page that it scrapes: counters, and a histogram with the command as its label.
+ * Returns stats(all: true) in Prometheus' text format, for the page that Prometheus reads: counters, and histograms with the command as their label.
  *
  * @throws HiredisError if hiredis.durations is off
  */
 function prometheus(): string {}
 
 /**
- * A callable that is told of each call of this request when the call has ended, of whichever client, class or session; null: none.
+ * Sets a function that is called after each call of this request, of all clients, classes and sessions. With null there is none.
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * `command` is the command's name, PIPELINE or MULTI for `count` commands, or "other" where the table lacks the name; never an argument. `start` is
- * Unix time; `seconds` are those that the call waited. `endpoint` is a server's, of what a Cluster sends together its first seed. `error` is what
- * the call throws, or the first error among its replies; a ConnectionException's $maybeExecuted says whether the server may have executed it.
+ * `command` is the command's name, PIPELINE or MULTI for `count` commands, or "other" if the table lacks the name. It is never an argument. `start` is a
+ * Unix time, and `seconds` is how long the call waited. `endpoint` is that of the server. For what a Cluster sends to several nodes it is that of the
+ * first seed. `error` is what the call throws, or the first error among its replies. A ConnectionException's $maybeExecuted says whether the server
+ * may have executed the command.
  *
- * Its own calls are not told, nor are hits of a cache, async() and Subscriber. What it throws is a warning.
+ * The function is not called for its own commands, for hits of a cache, and for async() and Subscriber. An exception of the function becomes a warning.
  *
  * @param callable|null $observer
  */
 function observe(?callable $observer): void {}
 
 /**
- * A message of a channel, as Subscriber::next() gives it.
+ * A message of a channel, as Subscriber::next() returns it.
  */
 final class Message
 {
@@ -6061,7 +10964,7 @@ final class Message
 	public readonly string $kind;
 	public readonly string $channel;
 	public readonly string $payload;
-	/** The pattern that matched, of a 'pmessage' */
+	/** The pattern that matched, for a 'pmessage' */
 	public readonly ?string $pattern;
 
 	private function __construct() {}
@@ -6081,142 +10984,21 @@ final class Push
 }
 
 /**
- * What a subscriber with `restore` may have missed: its connection was lost, or another node has the slot of its shard channels now.
+ * What a subscriber with `restore` may have missed, because its connection was lost or its shard channels moved to another node.
  *
- * What the server sent before $from has been given; behind $until nothing is missing. The clock is this machine's.
+ * Everything that the server sent before $from has been delivered, and after $until nothing is missing. Both are times of this machine's clock.
  */
 final class Gap
 {
-	/** When the last byte came before the loss: Unix time */
+	/** The Unix time at which the client last saw that it had read everything that had arrived. For a slow consumer this may be long ago */
 	public readonly float $from;
-	/** When the server had confirmed the subscriptions again */
+	/** The Unix time at which the server had confirmed the subscriptions again */
 	public readonly float $until;
 	/** @var list<string> channels, patterns and shard channels */
 	public readonly array $names;
 
 	private function __construct() {}
 }
-
-/**
- * @var int
- */
-const PHPIREDIS_READER_STATE_COMPLETE = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_READER_STATE_INCOMPLETE = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_READER_STATE_ERROR = UNKNOWN;
-
-/**
- * @var int
- */
-const PHPIREDIS_REPLY_STRING = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_REPLY_ARRAY = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_REPLY_INTEGER = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_REPLY_NIL = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_REPLY_STATUS = UNKNOWN;
-/**
- * @var int
- */
-const PHPIREDIS_REPLY_ERROR = UNKNOWN;
-
-/**
- * A connection to an address and port or, when $ip begins with a slash, to a unix socket.
- *
- * @return resource|false
- */
-function phpiredis_connect(string $ip, ?int $port = 6379, int $timeout_ms = 0) {}
-
-/**
- * The same, but the connection is kept for the next request when this one ends or disconnects.
- *
- * @return resource|false
- */
-function phpiredis_pconnect(string $ip, ?int $port = 6379, int $timeout_ms = 0) {}
-
-/** @param resource $connection */
-function phpiredis_disconnect($connection): bool {}
-
-/**
- * Sends a command as one would type it into redis-cli. False after a warning is an error reply, false alone a lost connection.
- *
- * @param resource $connection
- */
-function phpiredis_command($connection, string $command): mixed {}
-
-/**
- * The same for words that may hold any bytes.
- *
- * @param resource $connection
- */
-function phpiredis_command_bs($connection, array $args): mixed {}
-
-/**
- * Sends all commands at once. An error reply is a string in the list; false stands for each reply that did not come.
- *
- * @param resource $connection
- */
-function phpiredis_multi_command($connection, array $commands): array {}
-
-/** @param resource $connection */
-function phpiredis_multi_command_bs($connection, array $commands): array {}
-
-function phpiredis_format_command(array $args): string {}
-
-/** @return resource */
-function phpiredis_reader_create() {}
-
-/** @param resource $reader */
-function phpiredis_reader_reset($reader): void {}
-
-/** @param resource $reader */
-function phpiredis_reader_feed($reader, string $buffer): void {}
-
-/** @param resource $reader */
-function phpiredis_reader_get_state($reader): int {}
-
-/** @param resource $reader */
-function phpiredis_reader_get_error($reader): string|false {}
-
-/**
- * The next reply; false when there is none.
- *
- * @param resource $reader
- * @param int $type
- */
-function phpiredis_reader_get_reply($reader, &$type = null): mixed {}
-
-/** @param resource $reader */
-function phpiredis_reader_destroy($reader): bool {}
-
-/**
- * @param resource $reader
- * @param callable|null $callback called with the text; what it returns stands in the reply
- */
-function phpiredis_reader_set_error_handler($reader, mixed $callback): bool {}
-
-/**
- * @param resource $reader
- * @param callable|null $callback called with the text; what it returns stands in the reply
- */
-function phpiredis_reader_set_status_handler($reader, mixed $callback): bool {}
-
-function phpiredis_utils_crc16(string $buffer): int {}
 
 /**
  * Commands that are sent together, in one round trip. Each method queues its command and returns the Pipeline; nothing is sent before
@@ -6229,17 +11011,17 @@ final class Pipeline extends Commands
 	/**
 	 * Queues any command.
 	 */
-	public function call(string $command, mixed ...$args): static {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
 	 * Queues a command from a template, as format() reads it.
 	 */
-	public function query(string $template, mixed ...$args): static {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
 	 * Sends the queued commands and returns all replies in their order. The pipeline is empty afterwards.
 	 *
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
 	 * @return list<mixed>
 	 * @throws PipelineException the first error, with all replies
 	 * @throws ConnectionException with the replies that came
@@ -6247,7 +11029,7 @@ final class Pipeline extends Commands
 	public function execute(bool $throw = true): array {}
 
 	/**
-	 * Sends the queued commands and gives the replies one by one as they come, errors as ServerException objects. The pipeline is empty
+	 * Sends the queued commands and returns an iterator over the replies as they come, with errors as ServerException objects. The pipeline is empty
 	 * afterwards. The client is in use until the last reply has been read, or until the iterator is destroyed. An iterator that is
 	 * destroyed early closes the connection.
 	 *
@@ -7087,22 +11869,24 @@ final class Pipeline extends Commands
 }
 
 /**
- * RESP2 and RESP3 to PHP values, with no I/O: feed it bytes, read replies.
+ * Parses RESP2 and RESP3 into PHP values, without any I/O: you feed it bytes and read replies.
  *
- * Error replies come out as ServerException objects, push messages as Push objects; the Reader never throws an error reply. Functions given
- * to the constructor make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called
- * in the reply's order, when the whole reply has been parsed. An exception of such a function comes out of read() and takes the reply's place.
+ * Error replies are ServerException objects, and push messages are Push objects. The Reader never throws an error reply. Functions that you pass to the
+ * constructor can make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called in the
+ * order of the reply, when the whole reply has been parsed. read() throws an exception of such a function instead of returning the reply.
  */
 final class Reader
 {
 	/**
+	 * Creates a reader with limits, and with functions that make values.
+	 *
 	 * @param int $maxDepth how deep replies may nest, 1 to 1024
 	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30; in a map keys and values count
 	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
-	 * @param callable|null $status callable(string): mixed; the value of a simple string; without it the string. It is called once for
-	 *     "OK", and its value is given every time.
-	 * @param callable|null $error callable(string): mixed; the value of an error, from its whole line; without it a ServerException
-	 * @param callable|null $bigNumber callable(string): mixed; the value of a big number, from its digits; without it the string
+	 * @param callable|null $status callable(string): mixed, which makes the value of a simple string; without it the value is the string. It is called once for
+	 *     "OK", and its value is used every time.
+	 * @param callable|null $error callable(string): mixed, which makes the value of an error from its whole line; without it the value is a ServerException
+	 * @param callable|null $bigNumber callable(string): mixed, which makes the value of a big number from its digits; without it the value is the string
 	 */
 	public function __construct(
 		int $maxDepth = 128,
@@ -7113,125 +11897,144 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Takes bytes in pieces of any size; read() parses them. After a ProtocolException bytes are dropped until reset(). */
+	/** Takes bytes in pieces of any size, which read() parses. After a ProtocolException bytes are dropped until reset(). */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * Puts one reply into $reply and returns true. Returns false when more bytes are needed, and leaves $reply as it was.
+	 * Puts one reply into $reply and returns true. If more bytes are needed, it returns false and does not change $reply.
 	 *
 	 * @param mixed $reply
 	 * @throws ProtocolException the bytes are no RESP, or exceed a limit; the reader is broken until reset()
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** The number of bytes that have been fed and not yet consumed. */
+	/** Returns the number of bytes that have been fed and are not consumed yet. */
 	public function buffered(): int {}
 
-	/** Drops all bytes and the error. The reader is usable again. */
+	/** Drops all bytes and the error, so that the reader can be used again. */
 	public function reset(): void {}
 }
 
 /**
- * What scanKeys(), scanHash(), scanSet() and scanSortedSet() return: SCAN, HSCAN, SSCAN or ZSCAN as far as it is gone through.
+ * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN when the loop needs more.
  *
- * As the server says: what is there from the first to the last moment comes at least once; an element may come twice.
+ * An element that exists during the whole loop comes at least once, and may come twice.
  */
 final class ScanIterator implements \Iterator
 {
 	private function __construct() {}
 
+	/**
+	 * Returns the key, the member, the value of the field, or the score.
+	 */
 	public function current(): mixed {}
 
+	/**
+	 * Returns the name of the field, the member of a sorted set, or a number.
+	 */
 	public function key(): mixed {}
 
 	/**
+	 * Moves to the next element, and asks the server for more if needed.
+	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
 	public function next(): void {}
 
 	/**
-	 * Begins anew.
+	 * Begins again.
 	 */
 	public function rewind(): void {}
 
+	/**
+	 * Says whether there is an element.
+	 */
 	public function valid(): bool {}
 }
 
 /**
- * A Lua script. The server is asked to run it by its SHA1; the text is sent only when the server does not know it.
+ * A Lua script. The client sends its SHA1, and the text only if the server does not know the script.
  */
 final class Script
 {
+	/** the SHA1 of the text, by which the server knows the script */
 	public readonly string $sha1;
 
+	/** Creates a script from its text; nothing is sent. */
 	public function __construct(string $lua) {}
 
 	/**
-	 * Sends EVALSHA, and EVAL when the server answers NOSCRIPT. In a pipeline or transaction the call is queued; SCRIPT LOAD goes ahead of
-	 * it, once for each connection.
+	 * Runs the script. Sends EVALSHA, and EVAL if the server answers NOSCRIPT. In a pipeline or transaction the call is queued, and SCRIPT LOAD is
+	 * sent before it, once for each connection.
 	 *
-	 * @param array $keys a list
-	 * @param array $args a list
-	 * @return mixed the script's result; in a pipeline or transaction that object
+	 * @param array $keys the keys, as a list
+	 * @param array $args the arguments, as a list
+	 * @return mixed the script's result; in a pipeline or transaction the pipeline or transaction
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
 }
 
 /**
- * What Client::stream() and Pipeline::stream() return. It can be gone through once.
+ * The iterator that Client::stream() and Pipeline::stream() return. It can be used once.
  */
 final class ReplyIterator implements \Iterator
 {
 	private function __construct() {}
 
 	/**
-	 * The reply; an error is a ServerException object.
+	 * Returns the reply. An error is a ServerException object.
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * The key of its command in what was given, or its place in the pipeline.
+	 * Returns the key of the command among those that were passed, or its position in the pipeline.
 	 */
 	public function key(): mixed {}
 
 	/**
+	 * Reads the next reply, and sends more commands.
+	 *
 	 * @throws ConnectionException
 	 */
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands; a HiredisError once it has gone past the first reply.
+	 * Sends the first commands. It is a HiredisError after the first reply has been passed.
 	 *
 	 * @throws ConnectionException
 	 */
 	public function rewind(): void {}
 
+	/**
+	 * Says whether there is a reply.
+	 */
 	public function valid(): bool {}
 }
 
 /**
- * Messages of channels, one after another, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
+ * Receives messages of channels, one after another, on a separate connection. Use it in a loop: foreach ($client->subscriber() as $message) { ... }
  *
  * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
- * subscribes returns, the server has confirmed the subscription: every later message of the channel comes. Messages that arrive meanwhile
- * wait in their order. A lost connection takes the subscriptions with it and is a ConnectionException, at once or at the next call. A new
- * subscription on the same object connects anew. A subscriber that was made with `restore` does both by itself: next() and foreach go on.
+ * subscribes returns, the server has confirmed the subscription, so every later message of the channel comes. Messages that arrive meanwhile
+ * wait in their order. If the connection is lost, the subscriptions are lost, too, and there is a ConnectionException, immediately or at the next
+ * call. A new subscription on the same object connects again. A subscriber that was made with `restore` does this itself, and next() and foreach
+ * continue.
  */
 final class Subscriber implements \IteratorAggregate
 {
 	private function __construct() {}
 
 	/**
-	 * SUBSCRIBE channel [channel ...]. An argument may be a list, in all methods here.
+	 * Subscribes to channels (SUBSCRIBE channel [channel ...]). An argument may be a list, in all methods of this class.
 	 *
-	 * @throws ServerException the server refused, for want of permission for example; the other subscriptions stay
+	 * @throws ServerException the server refused, for example because a permission is missing; the other subscriptions stay
 	 * @throws ConnectionException
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * PSUBSCRIBE pattern [pattern ...]
+	 * Subscribes to all channels that match patterns (PSUBSCRIBE pattern [pattern ...]).
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -7239,9 +12042,9 @@ final class Subscriber implements \IteratorAggregate
 	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * SSUBSCRIBE shardchannel [shardchannel ...]
+	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]).
 	 *
-	 * A server that gives the channel's slot away ends the subscription by itself.
+	 * If the channel's slot moves to another server, the server ends the subscription.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -7249,9 +12052,9 @@ final class Subscriber implements \IteratorAggregate
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * UNSUBSCRIBE [channel ...]. Without an argument it ends all channels, but no pattern and no shard channel.
+	 * Ends the subscription to channels (UNSUBSCRIBE [channel ...]). Without an argument it ends all channels, but no pattern and no shard channel.
 	 *
-	 * Messages that came before are still given.
+	 * Messages that came before are still delivered.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -7259,7 +12062,7 @@ final class Subscriber implements \IteratorAggregate
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * PUNSUBSCRIBE [pattern ...]. Without an argument it ends all patterns.
+	 * Ends the subscription to patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it ends all patterns.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -7267,7 +12070,7 @@ final class Subscriber implements \IteratorAggregate
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * SUNSUBSCRIBE [shardchannel ...]. Without an argument it ends all shard channels.
+	 * Ends the subscription to shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it ends all shard channels.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -7275,38 +12078,38 @@ final class Subscriber implements \IteratorAggregate
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * The next message; null when no message has come in time, or when nothing is subscribed to.
+	 * Returns the next message. It is null if no message has come in time, or if nothing is subscribed to.
 	 *
-	 * @param float|null $timeout seconds to wait; 0.0 gives only what has arrived; null waits for ever
+	 * @param float|null $timeout seconds to wait; 0.0 returns only a message that has arrived; null waits for ever
 	 * @throws ConnectionException
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
+	 * Sends PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
 	public function ping(): void {}
 
-	/** Closes the connection. Subscriptions and messages that were not read are gone; a new subscription connects anew. */
+	/** Closes the connection. Subscriptions and messages that were not read are lost. A new subscription connects again. */
 	public function close(): void {}
 
-	/** Whether there is an open connection, as far as the client knows without asking the server. */
+	/** Says whether a connection is open, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
 	/**
-	 * A stream for stream_select() or an event loop to wait for; it can do nothing else. It is the same one as long as the connection is the
-	 * same, and null without a connection: one with `restore` needs next(0.0) from time to time then, and gives another stream later. When it is readable, call next(0.0) until it returns null, because messages that have been
-	 * received already do not make it readable.
+	 * Returns a stream for which stream_select() or an event loop can wait. It has no other use. It stays the same as long as the connection does.
+	 * It is null without a connection. With `restore` call next(0.0) from time to time then, and ask for the new stream later. When the stream is
+	 * readable, call next(0.0) until it returns null, because messages that have been received already do not make it readable.
 	 *
 	 * @return resource|null
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Every message from now on, numbered. The loop ends when nothing is subscribed to any more.
+	 * Returns an iterator over every message from now on. The loop ends when nothing is subscribed to any more.
 	 *
 	 * @return \Iterator<int, Message>
 	 * @throws ConnectionException
@@ -7315,7 +12118,7 @@ final class Subscriber implements \IteratorAggregate
 }
 
 /**
- * The commands between MULTI and EXEC; Client::transaction() gives it to its callable. Each method queues its command and returns the
+ * The commands between MULTI and EXEC. Client::transaction() passes this object to its callable. Each method queues its command and returns the
  * Transaction. When the callable has returned, all commands are sent in one write, and the object cannot be used any more.
  */
 final class Transaction extends Commands
@@ -7325,12 +12128,12 @@ final class Transaction extends Commands
 	/**
 	 * Queues any command.
 	 */
-	public function call(string $command, mixed ...$args): static {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
 	 * Queues a command from a template, as format() reads it.
 	 */
-	public function query(string $template, mixed ...$args): static {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 
 	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 

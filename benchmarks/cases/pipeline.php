@@ -48,7 +48,7 @@ foreach ($loads as $load => [$operation, $commandsPerPair, $commands]) {
 return new BenchmarkCase(
     title: '10,000 commands, one by one and in a pipeline',
     subjects: [
-        'hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'predis-1-phpiredis', 'predis-1', 'bytes', 'floor', 'limit',
+        'hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'predis-1', 'bytes', 'floor', 'limit',
         'redis-benchmark', 'mariadb',
     ],
     rows: $rows,

@@ -12,6 +12,12 @@ $keys = static fn (int $count): Closure => static fn (): array => [Data::names('
 $small = static fn (Wire $redis) => $redis->call('SET', 'small', Data::SMALL);
 $row = static fn (string $name, string $operation, Closure $arguments, ?Closure $prepare = null, bool $pipelined = false): Row
     => new Row(name: $name, operation: $operation, arguments: $arguments, prepare: $prepare, pipelined: $pipelined, wire: false);
+$refused = static fn (string $name, string $operation, int $depth): Row
+    => $row($name, $operation, static fn (): array => ['text', $depth], static fn (Wire $redis) => $redis->call('SET', 'text', Data::SMALL));
+// session_start() in strict mode, a change and the write, with the handler "redis" of both extensions.
+$session = static fn (string $name, bool $isPersistent, bool $isLocked): Row
+    => new Row($name, 'session', static fn (): array => ['abc', $isPersistent, $isLocked],
+        static fn (Wire $redis) => $redis->call('SET', 'PHPREDIS_SESSION:abc', 'n|i:0;'), wire: false, systemCalls: true);
 
 return new BenchmarkCase(
     title: '`\Redis` beside phpredis: the same code on both',
@@ -41,8 +47,31 @@ return new BenchmarkCase(
         $row('connecting to a unix socket, \Redis', 'connectAlone', static fn (): array => []),
         // These hundred keys have a hundred slots.
         new Row('MGET of 100 keys, \RedisCluster, three masters', 'mget', $keys(100), $fill(10000), server: 'cluster', path: 'tcp', wire: false, systemCalls: true),
-        // session_start() in strict mode, with the lock, a change and the write: the handler "redis" of both.
-        new Row('a session with its lock', 'session', static fn (): array => ['abc'],
-            static fn (Wire $redis) => $redis->call('SET', 'PHPREDIS_SESSION:abc', 'n|i:0;'), wire: false, systemCalls: true),
+        $row('DEL of an array, \Redis', 'delArray', static fn (): array => [['none:1', 'none:2']]),
+        $row('EXPIRE, \Redis', 'expire', static fn (): array => ['small', 1000], $small),
+        $row('SET with options, \Redis', 'setWithOptions', static fn (): array => ['small', Data::SMALL, ['xx', 'ex' => 1000]], $small),
+        $row('ZADD, \Redis', 'zAdd', static fn (): array => ['set', 1.5, 'member']),
+        $row('ZADD with options, \Redis', 'zAddWithOptions', static fn (): array => ['set', ['CH'], 1.5, 'member']),
+        // Each count needs two elements for each of some thousand calls.
+        $row('LPOP with a count, \Redis', 'lPopCount', static fn (): array => ['list', 2], static function (Wire $redis): void {
+            $redis->call('DEL', 'list');
+            for ($i = 0; $i < 100; $i++) {
+                $redis->call('RPUSH', 'list', ...array_fill(0, 1000, Data::SMALL));
+            }
+        }),
+        $row('XRANGE of 3 entries, \Redis', 'xRange', static fn (): array => ['stream'], static function (Wire $redis): void {
+            $redis->call('DEL', 'stream');
+            foreach (['1-1', '1-2', '1-3'] as $id) {
+                $redis->call('XADD', 'stream', $id, 'name', 'Alice', 'visits', '10');
+            }
+        }),
+        $refused('an error, depth 0, \Redis', 'refused', 0),
+        $refused('an error, depth 50, \Redis', 'refused', 50),
+        $refused('pipeline of 100 errors, depth 0, \Redis', 'refusedInPipeline', 0),
+        $refused('pipeline of 100 errors, depth 50, \Redis', 'refusedInPipeline', 50),
+        $session('a session, new connection, no lock', false, false),
+        $session('a session, new connection, lock', false, true),
+        $session('a session, persistent connection, no lock', true, false),
+        $session('a session, persistent connection, lock', true, true),
     ],
 );

@@ -38,7 +38,7 @@ foreach (['unix', 'tcp', 'remote'] as $path) {
 return new BenchmarkCase(
     title: 'SET and GET of 12 bytes, KEYS over 30,000 keys',
     subjects: [
-        'hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'predis-1-phpiredis', 'predis-1', 'bytes', 'floor', 'limit',
+        'hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'predis-1', 'bytes', 'floor', 'limit',
     ],
     rows: $rows,
 );

@@ -28,7 +28,7 @@ foreach (['Laravel' => 'laravel-page', 'Symfony' => 'symfony-page'] as $framewor
 return new BenchmarkCase(
     title: 'Pages of Laravel and Symfony as they were recorded, replayed',
     subjects: [
-        'hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'predis-1-phpiredis', 'predis-1', 'bytes', 'limit',
+        'hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'predis-1', 'bytes', 'limit',
     ],
     rows: $rows,
 );

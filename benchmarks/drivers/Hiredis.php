@@ -12,6 +12,7 @@ use Hiredis\Benchmarks\Harness\Measurement;
 use Hiredis\Client;
 use Hiredis\Cluster;
 use Hiredis\Script;
+use Hiredis\ServerException;
 use Hiredis\TimeoutException;
 
 class Hiredis extends MethodDriver
@@ -54,6 +55,42 @@ class Hiredis extends MethodDriver
         }
 
         return $reply;
+    }
+
+    /** LPUSH on a string: the server's error is caught each time. */
+    public function refused(int $times, string $key, int $depth): mixed
+    {
+        $client = $this->client;
+
+        return self::atDepth($depth, static function () use ($client, $times, $key): string {
+            for ($i = 0; $i < $times; $i++) {
+                try {
+                    $client->lpush($key, 'element');
+                } catch (ServerException $error) {
+                }
+            }
+
+            return $error->getMessage();
+        });
+    }
+
+    /** A hundred LPUSH on a string in a pipeline, whose errors stand in the places of the replies. */
+    public function refusedInPipeline(int $times, string $key, int $depth): mixed
+    {
+        $client = $this->client;
+        $queue = static function (object $pipeline) use ($key): void {
+            for ($i = 0; $i < 100; $i++) {
+                $pipeline->lpush($key, 'element');
+            }
+        };
+
+        return self::atDepth($depth, static function () use ($client, $times, $queue): int {
+            for ($i = 0; $i < $times; $i++) {
+                $replies = $client->pipelined($queue, throw: false);
+            }
+
+            return count($replies);
+        });
     }
 
     public function connectEach(int $times, string $key): mixed

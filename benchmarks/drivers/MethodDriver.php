@@ -269,6 +269,22 @@ abstract class MethodDriver extends Driver
         return $reply;
     }
 
+    public function select(int $times, int $database): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->select($database);
+        }
+
+        return $reply;
+    }
+
+    /** Calls $work from the innermost of $depth functions. */
+    protected static function atDepth(int $depth, Closure $work): mixed
+    {
+        return $depth === 0 ? $work() : self::atDepth($depth - 1, $work);
+    }
+
     /** @param array<string, string> $pairs all SETs in one pipeline */
     public function pipelineSet(int $times, array $pairs): mixed
     {

@@ -138,14 +138,109 @@ final class Phpredis extends MethodDriver
         return $reply;
     }
 
-    public function select(int $times, int $database): mixed
+    /** @param list<string> $keys */
+    public function delArray(int $times, array $keys): mixed
     {
         $client = $this->client;
         for ($i = 0; $i < $times; $i++) {
-            $reply = $client->select($database);
+            $reply = $client->del($keys);
         }
 
         return $reply;
+    }
+
+    public function expire(int $times, string $key, int $seconds): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->expire($key, $seconds);
+        }
+
+        return $reply;
+    }
+
+    /** @param array<int|string, int|string> $options */
+    public function setWithOptions(int $times, string $key, string $value, array $options): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->set($key, $value, $options);
+        }
+
+        return $reply;
+    }
+
+    public function zAdd(int $times, string $key, float $score, string $member): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->zAdd($key, $score, $member);
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $options */
+    public function zAddWithOptions(int $times, string $key, array $options, float $score, string $member): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->zAdd($key, $options, $score, $member);
+        }
+
+        return $reply;
+    }
+
+    public function lPopCount(int $times, string $key, int $count): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->lPop($key, $count);
+        }
+
+        return $reply;
+    }
+
+    public function xRange(int $times, string $key): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->xRange($key, '-', '+');
+        }
+
+        return $reply;
+    }
+
+    /** LPUSH on a string is false. */
+    public function refused(int $times, string $key, int $depth): mixed
+    {
+        $client = $this->client;
+
+        return self::atDepth($depth, static function () use ($client, $times, $key): mixed {
+            for ($i = 0; $i < $times; $i++) {
+                $reply = $client->lPush($key, 'element');
+            }
+
+            return $reply;
+        });
+    }
+
+    /** A hundred LPUSH on a string in a pipeline, which are false each. */
+    public function refusedInPipeline(int $times, string $key, int $depth): mixed
+    {
+        $client = $this->client;
+
+        return self::atDepth($depth, static function () use ($client, $times, $key): int {
+            for ($i = 0; $i < $times; $i++) {
+                $pipeline = $client->pipeline();
+                for ($command = 0; $command < 100; $command++) {
+                    $pipeline->lPush($key, 'element');
+                }
+                $replies = $pipeline->exec();
+            }
+
+            return count($replies);
+        });
     }
 
     /** @param list<string> $credentials */
@@ -174,15 +269,17 @@ final class Phpredis extends MethodDriver
     public function prepare(Row $row): void
     {
         if ($row->operation === 'session') {
-            foreach (['session.save_handler' => 'redis', 'session.save_path' => "unix://{$this->endpoint->path}?persistent=1", 'session.use_cookies' => '0',
-                'session.cache_limiter' => '', 'session.use_strict_mode' => '1', 'redis.session.locking_enabled' => '1'] as $name => $value) {
+            [, $isPersistent, $isLocked] = ($row->arguments)();
+            foreach (['session.save_handler' => 'redis', 'session.save_path' => "unix://{$this->endpoint->path}" . ($isPersistent ? '?persistent=1' : ''),
+                'session.use_cookies' => '0', 'session.cache_limiter' => '', 'session.use_strict_mode' => '1',
+                'redis.session.locking_enabled' => $isLocked ? '1' : '0'] as $name => $value) {
                 ini_set($name, $value);
             }
         }
     }
 
-    /** A session of session.save_handler is begun under its lock, changed and written. */
-    public function session(int $times, string $id): mixed
+    /** A session of session.save_handler is begun, changed and written; prepare() has set what the other arguments say. */
+    public function session(int $times, string $id, bool $isPersistent, bool $isLocked): mixed
     {
         for ($i = 0; $i < $times; $i++) {
             session_id($id);

@@ -3,7 +3,6 @@
 require __DIR__ . '/page.inc';
 
 [$subject, $address, $rounds] = arguments('phpredis with lock', 'hiredis with lock', 'phpredis', 'hiredis', 'files');
-package('Hiredis\Session\\', 'session');
 $uri = (isPath($address) ? 'unix://' : 'tcp://') . $address;
 
 switch ($subject) {
@@ -19,7 +18,8 @@ switch ($subject) {
         break;
 
     default:
-        session_set_save_handler(new Hiredis\Session\Handler("$uri?persistent=1", locking: $subject !== 'hiredis'), true);
+        ini_set('session.save_handler', 'hiredis');
+        ini_set('session.save_path', "$uri?persistent=1" . ($subject === 'hiredis' ? '&session_locking=off' : ''));
 }
 
 ob_start(); // a session cannot begin when headers are sent

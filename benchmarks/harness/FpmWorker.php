@@ -68,7 +68,10 @@ final class FpmWorker implements Worker
 
     public static function program(): string
     {
-        return '/usr/sbin/php-fpm' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
+        $name = 'php-fpm' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
+
+        // scripts/setup unpacks Debian's where it is not installed.
+        return is_file("/usr/sbin/$name") ? "/usr/sbin/$name" : dirname(__DIR__, 2) . "/.deps/php-fpm/$name";
     }
 
     public function run(int $times): Sample

@@ -23,8 +23,8 @@ final class Options
           --self-test        the harness proves itself: the same client twice, and one that is slowed by 5 percent
           --instructions     counts each client's instructions instead, with callgrind: slow, and the same on every run
             --check          holds ours against the committed table, results/instructions.json: exit code 1 when a row is
-                             more than 0.5 percent worse
-            --store          writes that table
+                             more than 1 percent worse, or more than results/prices.json allows it
+            --store          writes that table, with --case the rows of these cases
           --list             cases and subjects, and what is not there
 
         TEXT;
@@ -73,8 +73,8 @@ final class Options
         if (($options->check || $options->store) && !$options->instructions) {
             throw new InvalidArgumentException('--check and --store belong to --instructions');
         }
-        if ($options->store && ($options->cases !== [] || $options->subjects !== [])) {
-            throw new InvalidArgumentException('--store writes the whole table, so that it goes with neither --case nor --subject');
+        if ($options->store && $options->subjects !== []) {
+            throw new InvalidArgumentException('--store writes whole rows: leave --subject out');
         }
 
         return $options;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Harness;
 
 use InvalidArgumentException;
-use OutOfBoundsException;
+use RuntimeException;
 
 require __DIR__ . '/autoload.php';
 
@@ -24,9 +24,7 @@ $module = $options->module ?? (getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) .
 if (!$options->report && !$options->list && is_file($module)) {
     $copies = sys_get_temp_dir() . '/hiredis-benchmark-' . getmypid();
     mkdir($copies);
-    foreach (['hiredis.so' => $module, 'phpiredis.so' => dirname($module) . '/phpiredis.so'] as $name => $from) {
-        is_file($from) && copy($from, "$copies/$name");
-    }
+    copy($module, "$copies/hiredis.so");
     register_shutdown_function(static function () use ($copies): void {
         array_map(unlink(...), glob("$copies/*"));
         rmdir($copies);
@@ -44,7 +42,7 @@ if (function_exists('pcntl_async_signals')) {
 }
 try {
     exit((new Application(dirname(__DIR__), $options))->run());
-} catch (OutOfBoundsException $error) {
+} catch (RuntimeException $error) {
     fwrite(STDERR, $error->getMessage() . "\n");
     exit(2);
 }

@@ -256,8 +256,6 @@ final class Bars
             Bar::atMost('MGET of 1,000, Predis 3 with hiredis', $pure, 0.4, $this->ratio('many', 'MGET 1000', $with, $without)),
             Bar::atMost('pipeline of 10,000, Predis 3 with hiredis', $pure, 0.67, $this->ratio('pipeline', $pipeline, $with, $without)),
             Bar::atMost('GET, Predis 3 with hiredis', $pure, 1.0, $this->ratio('small', 'GET, unix', $with, $without)),
-            Bar::atMost('KEYS, Predis 1.1 with phpiredis', $pure, 0.35, $this->ratio('small', 'KEYS, unix', 'predis-1-phpiredis', 'predis-1')),
-            Bar::atMost('pipeline of 10,000, Predis 1.1 with phpiredis', $pure, 1.0, $this->ratio('pipeline', $pipeline, 'predis-1-phpiredis', 'predis-1')),
         ];
     }
 

@@ -36,14 +36,14 @@ final class BarsSection implements Section
             return '';
         }
         $intro = <<<'TEXT'
-            "Bytes alone" is a C program that sends prepared bytes and counts what comes into one buffer: the wire and the kernel, and
-            nothing else. The "floor of PHP" is an extension of the harness that does only what PHP cannot avoid: a method call, prepared
-            bytes out and in, and values whose kinds and lengths it knows. Goals are parts of these, so that no promise is about the kernel.
-            Instructions are those of `counts.json`, the kernel's left out.
+            "Bytes alone" is a C program that sends prepared bytes, and counts the bytes that it receives into one buffer. Its cost is that of the wire and
+            the kernel. The "floor of PHP" is an extension of the harness that does only what PHP cannot avoid: a method call, prepared bytes out and
+            in, and values whose types and lengths it knows. The goals are relative to these limits, so that no promise depends on the kernel.
+            Instructions are those of `counts.json`, without those of the kernel.
 
 
             TEXT;
 
-        return $intro . Format::table(['work', 'limit', 'goal', 'ours / limit', '', 'ours / phpredis 6', 'ours / C client'], $lines, false);
+        return $intro . Format::table(['work', 'limit', 'goal', 'ours / limit', 'result', 'ours / phpredis 6', 'ours / C client'], $lines, false);
     }
 }

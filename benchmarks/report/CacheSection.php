@@ -28,10 +28,10 @@ final class CacheSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            One process, persistent connections, twenty reads one by one; "each 10 ms" is from the begin of one page to that of the next, and the
-            pauses are not in the times. "Cache" looks at the socket before each hit, "recheck" at most once a millisecond. After two seconds
-            the lease of the cache has lapsed: the first read asks the server. APCu keeps what was read for an hour, whatever becomes of the
-            server's keys. An empty page is most of what remains.
+            One process with a persistent connection reads twenty keys, one after another. "Each 10 ms" is the time from the beginning of one page to the
+            beginning of the next, and the pauses are not measured. "Cache" checks the socket before each hit, "recheck" at most once a millisecond. After
+            two seconds the lease of the cache has ended, so the first read asks the server. APCu keeps what was read for an hour, even if the
+            server's keys change. Most of the remaining time is that of an empty page.
 
 
             TEXT;

@@ -30,7 +30,7 @@ final class ClaimsSection implements Section
         ]);
 
         return Format::table(['claim, with the figure of its source', 'here', 'measured here'], array_values($lines), false)
-            . "The sources' clients, servers and machines are others than these: their figures are no baseline.\n\n";
+            . "The sources used other clients, servers and machines, so their figures are no baseline.\n\n";
     }
 
     /** @param array{string, string} $commands one by one, at once */
@@ -120,14 +120,14 @@ final class ClaimsSection implements Section
         $grid = new Grid($results, 'small');
         $extension = $grid->get('KEYS, unix', 'phpredis-6');
         $lines = [];
-        foreach (['predis-1-phpiredis', 'predis-3-hiredis', 'predis-1'] as $subject) {
+        foreach (['predis-3-hiredis', 'predis-1'] as $subject) {
             $measured = $grid->get('KEYS, unix', $subject);
             $comparison = self::compare($measured, $extension);
             if ($comparison !== null) {
                 $lines[$subject] = [$comparison->ratio, "{$measured->label} " . Format::factor($comparison->ratio)];
             }
         }
-        $first = $lines['predis-1-phpiredis'] ?? $lines['predis-3-hiredis'] ?? null;
+        $first = $lines['predis-3-hiredis'] ?? null;
 
         return $first === null ? null : [
             'for KEYS, Predis with a C parser is on par with the C extension',

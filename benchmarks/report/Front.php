@@ -101,10 +101,10 @@ final class Front
 
         $cache = $this->results->rows('cache') === [] ? '' : self::picture('cache', 'benchmarks/results', 'Wall time of a page of 20 reads under php-fpm: without a cache, with one, with APCu');
 
-        return "What this client needs, as a part of what phpredis {$this->version('phpredis-6')} needs for the same:\n\n"
-            . Format::table(['', 'client CPU', 'wall time'], $lines)
-            . "[docs/performance.md](docs/performance.md) has more rows, the machine and the charts, [benchmarks/](benchmarks/README.md) the method.\n"
-            . ($cache === '' ? '' : "With [a cache](docs/cache.md) a page asks only for what has changed:\n\n$cache");
+        return "Cost relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
+            . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
+            . "[docs/performance.md](docs/performance.md) has more operations, the machine and the charts. [benchmarks/](benchmarks/README.md) describes the method.\n"
+            . ($cache === '' ? '' : "\nWith [a cache in the client's memory](docs/cache.md) a page asks the server only for what has changed. The chart shows a page of 20 reads\nunder php-fpm:\n\n$cache");
     }
 
     private function cache(): string
@@ -115,12 +115,12 @@ final class Front
         foreach (self::CACHE as $work => $names) {
             $lines[] = [$work, ...array_map($cpu, $names)];
         }
-        $text = "Microseconds of CPU, medians (`benchmarks/programs/cache.php`):\n\n"
-            . Format::table(['', 'from the server, TCP', 'from the cache', 'with `recheck`', '`apcu_fetch()`'], $lines);
+        $text = "CPU time of one read in microseconds, medians (`benchmarks/programs/cache.php`):\n\n"
+            . Format::table(['Read', 'from the server, TCP', 'from the cache', 'with `recheck`', '`apcu_fetch()`'], $lines);
         $grid = new Grid($this->results, 'cache');
         $wall = static fn (string $subject): string => Format::duration($grid->get('a page each 10 ms, remote', $subject)?->median('wall'));
 
-        return $text . "A page of 20 reads under php-fpm, a server 0.25 ms away: {$wall('phpredis-6')} with phpredis, {$wall('hiredis')} without a cache,\n"
+        return $text . "A page of 20 reads under php-fpm, with a server 0.25 ms away, takes {$wall('phpredis-6')} with phpredis, {$wall('hiredis')} without a cache and\n"
             . "{$wall('cached')} with one ([figures](../benchmarks/results/README.md), `benchmarks/run --case cache`).\n" . $this->pool();
     }
 
@@ -137,9 +137,9 @@ final class Front
         );
         [$written, $new] = [$page('written'), $page('new')];
 
-        return "\nA page of 200 reads by one of eight workers, 1,000 of the keys written a second: {$written['plain']} without a cache,\n"
-            . "{$written['private']} with one for each worker, {$written['shared']} with one for all; in a new worker {$new['plain']}, {$new['private']}, {$new['shared']}\n"
-            . "(`benchmarks/run --case workers`).\n";
+        return "\nA page of 200 reads by one of eight workers, while 1,000 of the keys are written a second, takes {$written['plain']} without a cache. It takes\n"
+            . "{$written['private']} with a cache for each worker, and {$written['shared']} with one for all. The first page of a new worker takes {$new['plain']}, {$new['private']}\n"
+            . "and {$new['shared']} (`benchmarks/run --case workers`).\n";
     }
 
     /** A cache for each worker beside one for all: what Relay is bought for. */
@@ -157,9 +157,9 @@ final class Front
             $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
         }
 
-        return "24 workers of php-fpm, each makes a page of 200 reads each 20 ms, 1,000 of the keys are written a second (`benchmarks/run --case workers`):\n\n"
-            . Format::table(['', 'a cache each', 'one for all', 'Relay'], $lines)
-            . "[More of it](../benchmarks/results/README.md), with APCu.\n";
+        return "24 workers of php-fpm each make a page of 200 reads every 20 ms, while 1,000 of the keys are written a second (`benchmarks/run --case workers`):\n\n"
+            . Format::table(['What was measured', 'a cache each', 'one for all', 'Relay'], $lines)
+            . "[benchmarks/results](../benchmarks/results/README.md) has more rows, among them APCu.\n";
     }
 
     private function everything(): string
@@ -169,11 +169,11 @@ final class Front
             $text .= self::picture($name, '../benchmarks/results', $title);
         }
         $environment = $this->results->environment();
-        $text .= "\nWhat this client needs, as a part of what phpredis 6 needs for the same (less than 1 is less), medians of one run: "
+        $text .= "\nCost relative to phpredis 6 (phpredis = 1.00, lower is better). These are the medians of one run on this machine: "
             . "{$environment['processor']}, {$environment['cores']}\ncores, Linux {$environment['kernel']}, PHP {$environment['php']}, "
             . "Redis {$environment['redis']}, phpredis {$this->version('phpredis-6')}, {$environment['date']}.\n\n";
 
-        $head = ['', 'client CPU', 'wall time', 'client CPU, as a part of the bytes alone'];
+        $head = ['Operation', 'client CPU', 'wall time', 'client CPU, where the bytes alone = 1.00'];
         $lines = $this->lines();
         if (array_unique(array_column($lines, 3)) === [Format::NOTHING]) {
             // Results from before the bytes alone were measured.
@@ -182,8 +182,8 @@ final class Front
         }
 
         return $text . Format::table($head, $lines)
-            . "\"Bytes alone\" is a program in C that only moves the bytes. [All figures](../benchmarks/results/README.md) begin with each promise\n"
-            . "beside its limit, and include Predis and a C program on bare hiredis. [benchmarks/](../benchmarks/README.md) says how to measure again.\n\n"
+            . "\"The bytes alone\" is a program in C that only moves the bytes and reads nothing of them. [benchmarks/results](../benchmarks/results/README.md) has all\n"
+            . "figures, also those of Predis and of a C program on hiredis alone. [benchmarks/](../benchmarks/README.md) says how to measure again.\n\n"
             . $this->instructions();
     }
 
@@ -198,9 +198,9 @@ final class Front
         }
         $memory = 'loading the module, bytes that no other process shares';
 
-        return "Instructions of user code, which are the same on every run (`benchmarks/run --instructions`):\n\n"
-            . Format::table(['', 'hiredis', 'phpredis', 'part'], $lines)
-            . 'The module takes ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of each process that no other one shares, phpredis\' '
+        return "Instructions that the process executes outside of the kernel. They are the same on every run (`benchmarks/run --instructions`):\n\n"
+            . Format::table(['Operation', 'hiredis', 'phpredis', 'hiredis, where phpredis = 1.00'], $lines)
+            . 'In each process the module takes ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of memory that is not shared with other processes. phpredis takes '
             . Format::bytes((float) $counts->get($memory, 'phpredis-6')) . ".\n";
     }
 
@@ -214,8 +214,8 @@ final class Front
                 Format::comparison($plain === null ? null : $line?->against($plain, 'cpu'))];
         }
 
-        return "Client CPU of Predis {$this->version('predis-3')}, and of the line beside it:\n\n"
-            . Format::table(['', 'Predis', 'the line', 'part'], $lines);
+        return "Client CPU of Predis {$this->version('predis-3')} alone, and of Predis with the line above:\n\n"
+            . Format::table(['Operation', 'Predis', 'Predis with hiredis', 'ratio (lower is better)'], $lines);
     }
 
     /** A whole page, as packages/try counts it. */
@@ -232,8 +232,8 @@ final class Front
             $lines[] = [trim("$client $version"), number_format($of['instructions']), Format::factor($of['instructions'] / $predis['instructions']), sprintf('%.1f', $of['trips'])];
         }
 
-        return "What a whole page of $framework {$page['versions']['framework']} executes on PHP {$page['versions']['php']}, in instructions, the kernel's left out\n(`packages/try/$name --store`):\n\n"
-            . Format::table(['', 'instructions', 'of Predis', 'round trips'], $lines);
+        return "Instructions of a whole page of $framework {$page['versions']['framework']} on PHP {$page['versions']['php']}, without those of the kernel\n(`packages/try/$name --store`):\n\n"
+            . Format::table(['Client', 'instructions', 'relative to Predis', 'round trips'], $lines);
     }
 
     private static function picture(string $name, string $directory, string $title): string

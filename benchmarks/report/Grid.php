@@ -82,7 +82,7 @@ final class Grid
         $reasons = array_diff_key($reasons, array_flip($this->subjects()));
 
         return implode('', array_map(
-            static fn (string $label, string $reason): string => "Not there: $label, $reason.\n\n",
+            static fn (string $label, string $reason): string => "$label was not measured: $reason.\n\n",
             array_keys($reasons),
             $reasons,
         ));

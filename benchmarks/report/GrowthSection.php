@@ -28,8 +28,8 @@ final class GrowthSection implements Section
             $lines[] = [$name, $row['unit'], implode(', ', $cells), self::verdict($row)];
         }
 
-        return $lines === [] ? '' : 'Client CPU of one, by how many there are: `scripts/growth`. A cliff is where one costs ' . self::CLIFF
-            . " times what it cost at some smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
+        return $lines === [] ? '' : 'This table shows the client CPU time of one of something, if there are many (`scripts/growth`). A cliff is a size at which one costs ' . self::CLIFF
+            . " times as much as at some smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
     }
 
     /**

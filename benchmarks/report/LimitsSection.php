@@ -40,7 +40,7 @@ final class LimitsSection implements Section
             }
         }
 
-        return $lines === [] ? '' : "Client CPU in parts of the bytes alone; ours in parts of the floor; wall time in parts of the bytes alone:\n\n" . Format::table(
+        return $lines === [] ? '' : "The columns show client CPU and wall time relative to the bytes alone (bytes alone = 1.00, lower is better). One column shows ours relative to the floor of PHP.\n\n" . Format::table(
             ['', ...array_values(self::SUBJECTS), 'ours / floor', 'wall, ours'],
             $lines,
         );

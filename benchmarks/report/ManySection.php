@@ -30,7 +30,7 @@ final class ManySection implements Section
                 Format::duration($grid->get($row, $subject)?->median('wall')));
         }
         foreach (array_diff_key($grid->subjects(), ['phpredis-6' => true]) as $subject => $label) {
-            $text .= "$label, client CPU as a share of phpredis 6's:\n\n" . $this->table($grid, static function (string $row) use ($grid, $subject): string {
+            $text .= "$label, client CPU relative to phpredis 6 (phpredis = 1.00, lower is better):\n\n" . $this->table($grid, static function (string $row) use ($grid, $subject): string {
                 $baseline = $grid->get($row, 'phpredis-6');
                 $comparison = $baseline === null ? null : $grid->get($row, $subject)?->against($baseline, 'cpu');
 

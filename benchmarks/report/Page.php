@@ -45,7 +45,7 @@ final class Page
             . ($environment['mode'] === 'quick' ? '; a quick run, whose figures are rough' : '') . ".\n\n";
         $delay = $environment['delay'];
         $text .= sprintf(
-            "\"0.25 ms away\" is a proxy that holds every byte back, each way the same. Measured: a PING takes %.3f ms beside it and "
+            "\"0.25 ms away\" means a proxy that delays every byte by the same time in both directions. A PING was measured to take %.3f ms without it and "
             . "%.3f ms through it.\n\n",
             $delay['direct'],
             $delay['through'],
@@ -62,13 +62,14 @@ final class Page
     {
         return sprintf(
             <<<'TEXT'
-                Every client runs in a process of its own and does the same work round by round, in turns with all others; processes
-                start anew between groups of rounds. Figures are medians, ± is half the distance between the quartiles. CPU is user
-                and system time of the client's process. Ratios are medians of the rounds' ratios. **No difference** means: the 99
-                percent interval of that median holds 1, or it is less than %.1f percent away from 1; **unclear**: the interval holds
-                1, but the median is more than %.0f percent away. Client and server share a core where they take turns, and have one
-                each where they work at the same time. `benchmarks/run --self-test` shows that the same client twice gives no
-                difference and that 5 percent are seen.
+                Every client runs in a separate process and does the same work in rounds, which alternate with those of all other clients. Processes
+                start again between groups of rounds. Figures are medians, and ± is half the distance between the quartiles. CPU is user and system
+                time of the client's process. Ratios are medians of the rounds' ratios.
+
+                **No difference** means that the 99 percent interval of that median contains 1, or that the median is less than %.1f percent away from
+                1. **Unclear** means that the interval contains 1, but the median is more than %.0f percent away. Client and server share a core if they
+                take turns, and have one each if they work at the same time. `benchmarks/run --self-test` shows that the same client twice gives no
+                difference, and that a difference of 5 percent is seen.
 
 
                 TEXT,

@@ -29,13 +29,13 @@ final class PipelineSection implements Section
             }
         }
         $text .= <<<'TEXT'
-            One by one is measured with 1,000 commands, from afar with 200, and counted up. redis-benchmark has no mixed load: half of
-            its commands are SET, then half GET. MariaDB's "pipeline" is one transaction; its table is InnoDB with its defaults, so
-            each statement outside of one is synced to disk, which this Redis does not do.
+            "One by one" is measured with 1,000 commands, or with 200 if the server is 0.25 ms away, and multiplied. redis-benchmark has no mixed load: it
+            sends half of the commands as SET, and then half as GET. MariaDB's "pipeline" is one transaction. Its table is InnoDB with the defaults, so
+            each statement outside of a transaction is written to disk, which this Redis does not do.
 
-            Client CPU of a pipeline is from "one core", where client and server take turns: each works until it must wait. With a
-            core for each (which is what the wall times are from) a client that is faster than the server waits for every piece of
-            the replies and is charged for being woken, more or less often as it happens; one that is slower finds them all there.
+            Client CPU of a pipeline is measured on one core, where client and server take turns: each works until it must wait. Wall times are measured
+            with a core for each. There a client that is faster than the server waits for every piece of the replies, and the cost of waking it
+            counts as its CPU time. A slower client finds all replies there.
 
 
             TEXT;

@@ -39,8 +39,8 @@ final class ScriptsSection implements Section
                 $text .= "$name for 10,000 times $count keys:\n\n" . Format::table(['way', ...array_values($subjects)], $lines);
             }
         }
-        $text .= "\"MULTI\" is what each client's own transaction does: phpredis and Predis wait for each QUEUED. \"MULTI in a pipeline\" is\n"
-            . "phpredis' way around that. JSON and MessagePack are made in the script and decoded in PHP.\n\n";
+        $text .= "\"MULTI\" is each client's own transaction: phpredis and Predis wait for each QUEUED. With \"MULTI in a pipeline\" phpredis\n"
+            . "avoids these waits. JSON and MessagePack are encoded in the script and decoded in PHP.\n\n";
 
         return $text . $grid->absent();
     }

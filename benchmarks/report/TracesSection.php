@@ -28,9 +28,9 @@ final class TracesSection implements Section
             }
         }
         $text = <<<'TEXT'
-            What a page sends to Redis, once it is warm, recorded from the frameworks themselves with other keys and values of the
-            same length (`benchmarks/traces`), and replayed with each client's own call for any command, its pipeline and its
-            transaction: the framework is not in it. The limits send a transaction in one write.
+            A trace has the commands that a page sends to Redis when its caches are warm. The traces were recorded from the frameworks, and their keys and
+            values were replaced by others of the same length (`benchmarks/traces`). Each client replays them with its own call for any command,
+            its pipeline and its transaction, without the framework. The limits send a transaction in one write.
 
 
             TEXT;

@@ -26,10 +26,12 @@ final class WorkersSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            The reads are GETs, one by one, over a unix socket. "Cold": the pool has just begun, each worker makes its first page, all at once. "A new
-            worker": the pool has been at work, each worker has begun anew, all at once. "Warm": each worker begins a page each 20 ms; nobody writes, or
-            one client writes 1,000 of these keys a second. APCu keeps what was read for a second, and gives it whatever is written. Times are those
-            of the reads in a page; CPU is the worker's for them, or the server's for all it was asked meanwhile, the writes too, divided by the pages.
+            The reads are GETs, one after another, over a unix socket. The states are these. "Cold": the pool has just started, and all workers make their
+            first page at once. "A new worker": the pool has been working, and all workers have been restarted at once. "Warm": each worker begins a
+            page every 20 ms. There are no writes, or one client writes 1,000 of these keys a second.
+
+            APCu keeps what was read for a second, even if a key is written. Times are those of the reads in a page. The CPU time is the worker's for these
+            reads, or the server's for everything meanwhile, with the writes, divided by the number of pages.
 
 
             TEXT;
@@ -40,7 +42,7 @@ final class WorkersSection implements Section
             ] as $name => $label) {
                 $text .= "$workers workers, $label:\n\n" . self::table($pools, static fn (array $figures): string => Format::duration($figures[$name] / 1e6));
             }
-            $text .= "$workers workers, hits of all reads, and keys that the server tracks for connections:\n\n" . self::table(
+            $text .= "With $workers workers: the share of reads that were hits, and how many keys the server tracks for how many connections:\n\n" . self::table(
                 array_intersect_key($pools, ['private' => true, 'shared' => true]),
                 static fn (array $figures): string => sprintf('%.1f%%, %s for %d', 100 * $figures['hits'], Format::count($figures['tracked']), $figures['connections']),
             );
@@ -50,7 +52,7 @@ final class WorkersSection implements Section
             $lines[] = [strtr($name, ['private' => 'own cache,', 'shared' => 'shared cache,', 'apcu' => 'apcu_fetch()']), Format::count($rate), Format::duration($cpu / 1e6)];
         }
 
-        return $text . "A hit of 12 bytes, by 8 processes at once that do nothing else:\n\n" . Format::table(['', 'hits a second', 'CPU of one'], $lines);
+        return $text . "A hit of 12 bytes, by 8 processes at the same time that do nothing else:\n\n" . Format::table(['kind', 'hits a second', 'CPU of one'], $lines);
     }
 
     /**
@@ -64,6 +66,6 @@ final class WorkersSection implements Section
             $lines[] = [$label, ...array_map(static fn (string $state): string => $cell($pools[$kind][$state]), array_keys(self::STATES))];
         }
 
-        return Format::table(['', ...array_values(self::STATES)], $lines);
+        return Format::table(['kind', ...array_values(self::STATES)], $lines);
     }
 }

@@ -15,7 +15,7 @@ return [
     'pipeline of 10,000 SET and GET: bytes alone, wall time' => 'of 280 ns a command 21 are the script\'s loop, which calls set() and get(): they are over'
         . ' before the first byte leaves, and the server has nothing to do meanwhile; the bytes alone are prepared',
     'a transaction of six GETs' => 'MULTI, EXEC and seven QUEUED are more than twice as many replies: of 3,950 instructions more 610 are'
-        . ' php_hiredis_effect_take() and what it calls, the checks of each, 550 php_hiredis_run(), which reads EXEC\'s list, 340 the functions of'
+        . ' php_hiredis_reply_accept_scalars() and what it calls, the checks of each, 550 php_hiredis_run(), which reads EXEC\'s list, 340 the functions of'
         . ' batch/batch.c that put MULTI before the commands',
     'concurrently() of ten GETs: our own pipelined(), instructions' => 'of 2,400 a task 550 are PHP\'s call of the closure, 300 the two switches of'
         . ' zend_fiber_switch_context(), 260 the command and its reply; CPU time is within its goal',

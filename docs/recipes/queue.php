@@ -53,7 +53,7 @@ final class Queue
 	{
 		$reply = $this->redis->xreadgroup(GROUP: ['workers', $worker], COUNT: 1, BLOCK: $wait, STREAMS: [$this->name => '>']);
 		foreach ($reply[$this->name] ?? [] as [$id, $fields]) {
-			return [$id, $fields[1], 1];
+			return [$id, $fields['job'], 1];
 		}
 		return null;
 	}
@@ -64,7 +64,7 @@ final class Queue
 		[, $entries] = $this->redis->xautoclaim($this->name, 'workers', $worker, $this->retryAfter, '0', COUNT: 1);
 		foreach ($entries as [$id, $fields]) {
 			[[, , , $attempt]] = $this->redis->xpending($this->name, 'workers', $id, $id, 1);
-			return [$id, $fields[1], $attempt];
+			return [$id, $fields['job'], $attempt];
 		}
 		return null;
 	}

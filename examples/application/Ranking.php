@@ -20,13 +20,7 @@ final class Ranking
 	/** @return list<string> the best first */
 	public function best(int $count): array
 	{
-		$ids = [];
-		foreach ($this->redis->zrange($this->key, 0, $count - 1, REV: true) as $id) {
-			if (is_string($id)) {
-				$ids[] = $id;
-			}
-		}
-		return $ids;
+		return $this->redis->zrange($this->key, 0, $count - 1, REV: true);
 	}
 
 	public function score(string $id): ?float

@@ -4,6 +4,10 @@ declare(strict_types=1);
 
 const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
 const INTEGER = 'int|string|float|bool'; // what counts as an int: see docs/commands.md
+/** PHP_HIREDIS_ROW_STEPS of src/command/command.h, in the place of the number of a parameter */
+const STEPS_PLACE = -2;
+/** The room that src/command/syntax.c has for the named options of one call */
+const MOST_OPTIONS = 48;
 const SEVERAL = 'array|' . KEY_OR_VALUE;
 
 final class Command
@@ -21,6 +25,21 @@ final class Command
 		$this->isSubcommand = $isSubcommand;
 		$this->method = strtolower(strtr(strtok($name, ' '), '-.', '__'));
 		$this->arguments = parse_arguments($fact['args'] ?? '');
+	}
+
+	/** What the command does, from src/facts/summaries.txt; every command that is a method must have such a sentence. */
+	public function sentence(): string
+	{
+		static $sentences = null;
+		if ($sentences === null) {
+			$sentences = [];
+			foreach (preg_grep('/^[^#]/', file(dirname(__DIR__, 2) . '/src/facts/summaries.txt', FILE_IGNORE_NEW_LINES)) as $line) {
+				[$name, $sentence] = explode("\t", $line, 2) + [1 => ''];
+				str_ends_with($sentence, '.') && !isset($sentences[$name]) || fail("summaries.txt: \"$line\" is no sentence, or the second one of its command");
+				$sentences[$name] = $sentence;
+			}
+		}
+		return $sentences[$this->name] ?? fail("$this->name has no sentence in src/facts/summaries.txt");
 	}
 
 	/** To be called when the subcommands are known */
@@ -44,24 +63,64 @@ final class Command
 			if ($other->spec() !== $signature->spec()) {
 				fail("$this->name: Redis says \"{$signature->spec()}\" and Valkey \"{$other->spec()}\"; overrides.php decides");
 			}
-			foreach ($other->options as $word => $kind) {
-				if (($signature->options[$word] ?? $kind) !== $kind) {
-					fail("$this->name: $word is \"{$signature->options[$word]}\" for Redis and \"$kind\" for Valkey; overrides.php decides");
-				}
-				$signature->options[$word] = $kind;
-			}
+			$signature->options = $this->mergeOptions($signature->options, $other->options);
 		}
 		$this->signature = $signature;
+	}
+
+	/** The options of both products in the order of the syntax: an option that only Valkey has stands in front of the option that follows it there
+	 * @param array<string, string> $redis
+	 * @param array<string, string> $valkey
+	 * @return array<string, string> */
+	private function mergeOptions(array $redis, array $valkey): array
+	{
+		foreach ($valkey as $word => $kind) {
+			if (($redis[$word] ?? $kind) !== $kind) {
+				fail("$this->name: $word is \"$redis[$word]\" for Redis and \"$kind\" for Valkey; overrides.php decides");
+			}
+		}
+		$inBoth = array_keys(array_intersect_key($redis, $valkey));
+		if ($inBoth !== array_keys(array_intersect_key($valkey, $redis))) {
+			fail("$this->name: Redis and Valkey have the same options in another order; overrides.php decides");
+		}
+		$merged = [];
+		$waiting = array_keys($valkey);
+		foreach ($redis as $word => $kind) {
+			if (isset($valkey[$word])) {
+				while (($next = array_shift($waiting)) !== $word) {
+					$merged[$next] = $valkey[$next];
+				}
+			}
+			$merged[$word] = $kind;
+		}
+		return $merged + $valkey;
+	}
+
+	/** The text of the row's options, which stand in the order of the syntax */
+	private function optionsText(): string
+	{
+		$options = $this->signature->options;
+		$last = $this->fact['last'] ?? null;
+		if ($last !== null) {
+			isset($options[$last]) || fail("$this->name: $last is no option that can stand last");
+			$options = array_diff_key($options, [$last => true]) + [$last => $options[$last]];
+		}
+		count($options) <= MOST_OPTIONS || fail("$this->name has more than " . MOST_OPTIONS . ' options: see PHP_HIREDIS_NAMED_OPTIONS_MAX in src/command/internal.h');
+		$behind = false;
+		$text = [];
+		foreach ($options as $word => $kind) {
+			$behind = $behind || $word === ($this->fact['behind'] ?? null);
+			$text[] = "$word:$kind" . (in_array($word, (array) ($this->fact['steps'] ?? []), true) ? '<' : '') . ($behind ? '>' : '');
+		}
+		return implode(' ', $text);
 	}
 
 	public function row(bool $isContainer, string $effect, Places $places, string $route, string $touches, bool $isKept): Row
 	{
 		$s = $this->signature;
-		$behind = array_search($this->fact['behind'] ?? '', array_keys($s->options), true);
-		$options = implode(' ', array_map(fn(string $word, string $kind, int $i) => "$word:$kind" . ($behind !== false && $i >= $behind ? '>' : ''),
-			array_keys($s->options), $s->options, array_keys(array_keys($s->options))));
 		[$shape, $condition, $shapeElse] = $this->shape();
-		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $shape,
+		$place = isset($this->fact['steps']) ? STEPS_PLACE : $this->fact['place'] ?? $s->place;
+		return new Row($this->name, $s->spec(), $this->optionsText(), $place, $this->flags(), $this->wait(), $shape,
 			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route, touches: $touches, isKept: $isKept,
 			since: $this->since(), optionsSince: $this->optionsSince());
 	}

@@ -71,13 +71,13 @@ function ide(array $commands, string $root): ?string
 	], '', $text);
 	$text = trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n";
 
-	$methods = ['Commands' => "\tabstract public function call(string \$command, mixed ...\$args): mixed;\n"];
+	$methods = ['Commands' => "\tabstract public function call(string \$command, #[\\SensitiveParameter] mixed ...\$args): mixed;\n"];
 	foreach ($commands as $command) {
 		$reply = $command->subcommands ? container_reply($command) : $command->reply();
 		[$native, $more] = $reply[0] === '(' ? ['mixed', true] : native($reply);
 		$head = "\tpublic function {$command->method}(" . signature($command) . ')';
 		$methods['Commands'] .= "\n" . doc($command, "\t") . "$head: mixed {}\n";
-		$methods['Client'] = ($methods['Client'] ?? '') . "\n" . ($more ? "\t/** @return $reply */\n" : '') . "$head: $native {}\n";
+		$methods['Client'] = ($methods['Client'] ?? '') . "\n" . ($more ? doc($command, "\t", ['', "@return $reply"]) : '') . "$head: $native {}\n";
 		$methods['Pipeline'] = ($methods['Pipeline'] ?? '') . "\n$head: static {}\n";
 	}
 	$methods['Cluster'] = $methods['Client'];

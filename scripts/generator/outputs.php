@@ -6,7 +6,7 @@ const NOTICE = 'Written by scripts/generate from src/facts. Do not edit.';
 
 function doc(Command $command, string $indent, array $more = []): string
 {
-	$lines = [wordwrap($command->syntax(), 130, "\n  ")];
+	$lines = [wordwrap($command->sentence(), 130), '', wordwrap($command->syntax(), 130, "\n  ")];
 	foreach ($command->subcommands as $each) {
 		$lines[] = wordwrap('  ' . $each->syntax(), 130, "\n    ");
 	}
@@ -34,7 +34,7 @@ function stub(array $commands): string
 {
 	$text = "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\nnamespace Hiredis;\n\n";
 	$text .= "/**\n * @strict-properties\n * @not-serializable\n */\nabstract class Commands\n{\n";
-	$text .= "\tabstract public function call(string \$command, mixed ...\$args): mixed;\n";
+	$text .= "\tabstract public function call(string \$command, #[\\SensitiveParameter] mixed ...\$args): mixed;\n";
 	foreach ($commands as $command) {
 		$text .= "\n" . doc($command, "\t", ['Reply: ' . $command->reply() . '.']);
 		$text .= "\tpublic function {$command->method}(" . signature($command) . "): mixed {}\n";
@@ -42,29 +42,24 @@ function stub(array $commands): string
 	return $text . "}\n";
 }
 
-/** The names of the methods that stub() declares. */
-function command_names(array $commands): string
-{
-	return method_names(['OF_COMMANDS' => ['call', ...array_column($commands, 'method')]]);
-}
-
 function table(array $commands, array $read): string
 {
 	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);
 	$versions = implode(' and ', $versions);
-	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nEach is a method of `Client`, `Pipeline` and `Transaction`; `call()` sends what is not here. "
-		. "Read from $versions.\n\n" . summary($commands);
+	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nThis page lists every command, with what it does, its syntax, the type of its reply and the version since which it exists. Each is a method of\n`Client`, `Pipeline` and `Transaction`, "
+		. "and `call()` sends commands that are not here. [commands.md](commands.md) says how arguments are written.\nThe commands were read from $versions.\n\n" . summary($commands);
 	$groups = [];
 	foreach ($commands as $command) {
 		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = $command;
 	}
 	ksort($groups);
 	foreach ($groups as $group => $members) {
-		$text .= "\n## " . ucfirst($group) . "\n\n| Method | Command | Since |\n|---|---|---|\n";
+		$text .= "\n## " . ucfirst($group) . "\n\n| Method | What it does | Command | Reply in PHP | Since |\n|---|---|---|---|---|\n";
 		foreach ($members as $command) {
 			foreach ([$command, ...$command->subcommands] as $each) {
 				$call = $each->isSubcommand ? "{$command->method}('" . substr($each->name, strlen($command->name) + 1) . "')" : "{$each->method}()";
-				$text .= "| `$call` | `" . strtr($each->syntax(), ['|' => '\|']) . "` | {$each->since()}"
+				$reply = $each->subcommands ? 'see below' : '`' . strtr($each->reply(), ['|' => '\|']) . '`';
+				$text .= "| `$call` | " . strtr($each->sentence(), ['|' => '\|']) . ' | `' . strtr($each->syntax(), ['|' => '\|']) . "` | $reply | {$each->since()}"
 					. (($options = $each->optionsSince()) !== '' ? "; $options" : '') . " |\n";
 			}
 		}

@@ -2,17 +2,88 @@
 /* The methods of \Redis and \RedisCluster: src/facts/phpredis.json -> their stubs and the tables that C expands. */
 declare(strict_types=1);
 
-/** How C parses a parameter: a letter for what it takes, or else its type, `!` if it takes null; a union is any value, which C looks at. */
-function redis_parameter(array $parameter): string
+/** What a parameter takes: its type, and null where the type has it, which it then is without an argument, too; a union is any value, which C looks at. */
+function redis_takes(array $parameter): string
 {
-	static $letters = ['string' => 'S', 'int' => 'L', 'float' => 'D', 'bool' => 'B', 'array' => 'A'];
+	static $types = ['string' => 'STRING', 'int' => 'INT', 'float' => 'FLOAT', 'bool' => 'BOOL', 'array' => 'ARRAY'];
 
 	$type = $parameter['takes'] ?? $parameter['type'];
-	$letter = $letters[ltrim($type, '?')] ?? 'Z';
-	$default = array_key_exists('default', $parameter);
-	$text = ($default ? '|' : '') . $letter . ($letter !== 'Z' && $type[0] === '?' ? '!' : '') . (isset($parameter['many']) ? '*' : '');
-	if ($letter === 'L' && $default && $parameter['default'] !== 0 && $parameter['default'] !== null) {
-		$text .= is_int($parameter['default']) ? $parameter['default'] : fail("a default that is no int: $parameter[name]");
+	$takes = $types[ltrim($type, '?')] ?? 'ANY';
+	$isNullable = $takes !== 'ANY' && $type[0] === '?';
+	return "TAKES_$takes" . ($isNullable ? ' | TAKES_NULL' : '') . ($isNullable && redis_int_default($parameter) === 0 ? ' | NULL_IF_OMITTED' : '');
+}
+
+/** The int that a parameter is without an argument; 0 of all other kinds, whose default is their empty value or null. */
+function redis_int_default(array $parameter): int
+{
+	$default = ltrim($parameter['takes'] ?? $parameter['type'], '?') === 'int' ? $parameter['default'] ?? 0 : 0;
+	return is_int($default) ? $default : fail("a default that is no int: $parameter[name]");
+}
+
+/**
+ * The parameters of a method as C has them: the least and the most arguments (255: any number), how many parameters have a place of their own, what each
+ * takes, and their ints without an argument.
+ */
+function redis_parameters(array $method): string
+{
+	$all = $method['parameters'] ?? [];
+	$many = isset(end($all)['many']);
+	$needed = array_filter($all, static fn (array $parameter): bool => !array_key_exists('default', $parameter) && !isset($parameter['many']));
+	$node = (int) isset($method['node']);
+	$defaults = array_map('redis_int_default', $all);
+	while ($defaults && end($defaults) === 0) {
+		array_pop($defaults);
+	}
+	return sprintf('%s, %d, %d, %d, {%s}, {%s}', $node ? 'true' : 'false', $node + count($needed), $many ? 255 : $node + count($all), count($all) - (int) $many,
+		implode(', ', array_map('redis_takes', $all)) ?: '0', implode(', ', $defaults) ?: '0');
+}
+
+/**
+ * The words of a method without `build`, a token a parameter, in their order; a digit in front of a token names the parameter instead. `!` behind a list:
+ * without an element the method returns false.
+ *
+ *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
+ *   M field => value   P key => value   + as it is, unless null   g as it is, if it is given   c one of the names of the method's list, unless null
+ *   o an array of options, whose names the method's list has   ?WORD if true   /WORD if false   >WORD:n the word and the number, if it is more than n
+ *   =WORD the word, which is no parameter's
+ *
+ * As C has them: a number each, their texts, the n, the reply with a word that is not always there, and the number of the list.
+ * @param list<string> $lists
+ */
+function redis_words(array $method, array $lists): string
+{
+	static $kinds = ['k' => 'KEY', 's' => 'RAW', 'v' => 'VALUE', 'K' => 'KEYS', 'V' => 'VALUES', 'S' => 'RAWS', 'n' => 'NUMBERED_KEYS', 'M' => 'FIELDS',
+		'P' => 'KEY_PAIRS', '+' => 'UNLESS_NULL', 'g' => 'IF_PASSED', 'c' => 'CHOICE', 'o' => 'OPTIONS', '?' => 'IF_TRUE', '/' => 'IF_FALSE', '>' => 'IF_MORE',
+		'=' => 'LITERAL'];
+
+	$words = $texts = [];
+	$more = $next = 0;
+	foreach (preg_split('/ /', $method['words'] ?? '', -1, PREG_SPLIT_NO_EMPTY) as $token) {
+		preg_match('/^(\d?)(.)([^!]*)(!?)$/', $token, $part) && isset($kinds[$part[2]]) || fail("no such token: $token");
+		[, $parameter, $kind, $text, $needs] = $part;
+		if (strpbrk($kind, '?/>=')) {
+			[$texts[], $least] = explode(':', $text) + [1 => null];
+			$more = (int) ($least ?? $more);
+		}
+		$words[] = "ARGUMENT($kinds[$kind], " . ($kind === '=' ? 0 : ($parameter === '' ? $next : $parameter - 1)) . ')' . ($needs ? ' | NOT_EMPTY' : '');
+		$next += $kind !== '=';
+	}
+	count($words) < 8 || fail("too many words: $method[name]");
+	$list = isset($method['list']) ? array_search($method['list'], $lists, true) : 0;
+	return sprintf('{%s}, "%s", %d, %s, %d', implode(', ', $words) ?: '0', implode('\0', $texts), $more,
+		isset($method['with']) ? "REPLY_$method[with]" : 'SAME_REPLY', $list !== false ? $list : fail("no such list: $method[list]"));
+}
+
+/** The lists of names: of what one argument may be, each with its reply, or of an array's options, each with what it takes. */
+function redis_lists(array $lists): string
+{
+	$text = '';
+	foreach ($lists as $name => $list) {
+		$names = [];
+		foreach ($list['names'] ?? $list['options'] as $word => $what) {
+			$names[] = isset($list['names']) ? "{\"$word\", 0, " . ($what === '' ? 'SAME_REPLY' : "REPLY_$what") . '}' : "{\"$word\", OPTION_$what, SAME_REPLY}";
+		}
+		$text .= sprintf("LIST(%s, \"%s\", %s)\n", $name, $list['refusal'] ?? '', implode(', ', $names));
 	}
 	return $text;
 }
@@ -42,34 +113,6 @@ function redis_plain(array $method): int
 		}
 	}
 	return $count;
-}
-
-/**
- * Those of which some are ints, with strings in the other places: how many, and above the low four bits a bit for the place of each int. 0: none. The
- * first word is a key: nothing of such a command waits.
- */
-function redis_numbers(array $method): int
-{
-	$words = explode(' ', $method['short'] ?? $method['words'] ?? '');
-	$numbers = $count = 0;
-	foreach ($method['parameters'] ?? [] as $index => $parameter) {
-		$word = $words[$index] ?? '';
-		if (isset($parameter['many'])) {
-			return 0;
-		}
-		if (array_key_exists('default', $parameter)) {
-			if ($word !== '' && !strpbrk($word[0], '+?>')) {
-				return 0;
-			}
-			continue;
-		}
-		if (!in_array($parameter['type'], ['string', 'mixed', 'int'], true) || !in_array($word, $count ? ['s', 'v'] : ['k'], true)) {
-			return 0;
-		}
-		$numbers |= $parameter['type'] === 'int' ? 0x10 << $count : 0;
-		$count++;
-	}
-	return $numbers !== 0 && $count <= 4 ? $numbers | $count : 0;
 }
 
 /** The words of `Z!` parameters and defaults that are no constant expression of their own. */
@@ -144,8 +187,8 @@ function redis_cluster(array $facts): array
 		$returns = isset($base['returns']) ? preg_replace('/\bRedis\b/', 'RedisCluster', $base['returns']) : null;
 		$method = $own + ['returns' => $returns] + $base;
 		$row = ['parameters' => (isset($own['parse']) || !$base ? $own : $base)['parameters'] ?? []] + $method;
-		$method['row'] = isset($method['wire']) && !isset($own['method']) ? redis_row($row, $facts['rows']) : null;
-		if (isset($base['name']) && !isset($own['method']) && $method['row'] === (isset($base['wire']) ? redis_row($base, $facts['rows']) : null)) {
+		$method['row'] = isset($method['wire']) && !isset($own['method']) ? redis_row($row, $facts) : null;
+		if (isset($base['name']) && !isset($own['method']) && $method['row'] === (isset($base['wire']) ? redis_row($base, $facts) : null)) {
 			$method['alias'] = "Redis::$base[name]";
 		}
 		if (isset($own['node'])) {
@@ -161,35 +204,26 @@ function redis_cluster_stub(array $facts): string
 	return redis_class('RedisCluster', redis_cluster($facts), "class RedisClusterException extends RuntimeException {}\n\n");
 }
 
-/** What C knows of a method, without its name.
- * @param array<string, int> $numbers the numbers of the commands' rows */
-function redis_row(array $method, array $numbers): string
+/** What C knows of a method, without its name. */
+function redis_row(array $method, array $facts): string
 {
-	$parameters = implode('', array_map('redis_parameter', $method['parameters'] ?? []));
-	$first = strpos($parameters, '|');
-	$parameters = $first === false ? $parameters : substr($parameters, 0, $first + 1) . strtr(substr($parameters, $first), ['|' => '']);
-	$words = $method['words'] ?? '';
-	$number = $numbers[$method['wire']] ?? null;
-	$plain = $number === null || isset($method['node']) ? 0 : redis_plain($method);
-	$numbers = $number === null || isset($method['node']) ? 0 : redis_numbers($method);
-	// Those that make their words themselves, and are plain at times, have one key in front.
-	$hasFirstKey = $words === '' ? $plain !== 0 || $numbers !== 0 : $words[0] === 'k' && !strpbrk(substr($words, 1), 'kKnP');
-	return sprintf('"%s", "%s", "%s", %s, %s, 0x%02x, 0x%02x, %s, %s, %s', $method['wire'], (isset($method['node']) ? '@' : '') . $parameters, $words,
-		$method['reply'], isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $plain, $numbers,
-		$number === null ? 'NULL' : "&php_hiredis_rows[$number]", $hasFirstKey ? 'true' : 'false', $words === 'K!' ? 'true' : 'false');
+	$number = $facts['rows'][$method['wire']] ?? null; // of the command's row
+	return sprintf('"%s", %s, %s, %s, %s, 0x%02x, %s', $method['wire'], $method['reply'], redis_parameters($method), redis_words($method, array_keys($facts['lists'])),
+		isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $number === null || isset($method['node']) ? 0 : redis_plain($method),
+		$number === null ? 'NULL' : "&php_hiredis_rows[$number]");
 }
 
 /** The rows of the methods that are commands. */
-function redis_rows(array $methods, array $numbers): array
+function redis_rows(array $methods, array $facts): array
 {
 	$wired = array_filter($methods, static fn (array $method): bool => isset($method['wire']));
-	return array_map(static fn (array $method): string => redis_row($method, $numbers), array_column($wired, null, 'name'));
+	return array_map(static fn (array $method): string => redis_row($method, $facts), array_column($wired, null, 'name'));
 }
 
 function redis_definitions(array $methods, array $constants, array $settings, string $before = ''): string
 {
 	$text = '/* ' . NOTICE . " */\n#ifndef METHOD\n# define METHOD(...)\n#endif\n#ifndef CONSTANT\n# define CONSTANT(...)\n#endif\n"
-		. "#ifndef SETTING\n# define SETTING(...)\n#endif\n$before\n";
+		. "#ifndef SETTING\n# define SETTING(...)\n#endif\n#ifndef LIST\n# define LIST(...)\n#endif\n$before\n";
 	foreach ($methods as $name => $row) {
 		$text .= "METHOD($name, $row)\n";
 	}
@@ -200,18 +234,18 @@ function redis_definitions(array $methods, array $constants, array $settings, st
 	foreach ($settings as $name => $value) {
 		$text .= ($name === array_key_first($settings) ? "\n" : '') . "SETTING(\"$name\", \"$value\")\n";
 	}
-	return $text . "\n#undef METHOD\n#undef CONSTANT\n#undef SETTING\n";
+	return $text . "\n#undef METHOD\n#undef CONSTANT\n#undef SETTING\n#undef LIST\n";
 }
 
 function redis_methods(array $facts): string
 {
-	return redis_definitions(redis_rows($facts['methods'], $facts['rows']), $facts['constants'], $facts['ini'],
-		"#define PHP_HIREDIS_REDIS_VERSION \"$facts[compatible]\"\n");
+	return redis_definitions(redis_rows($facts['methods'], $facts), $facts['constants'], $facts['ini'],
+		"#define PHP_HIREDIS_REDIS_VERSION \"$facts[compatible]\"\n\n" . redis_lists($facts['lists']));
 }
 
 function redis_sentinel_methods(array $facts): string
 {
-	return redis_definitions(redis_rows($facts['sentinel'], $facts['rows']), [], []);
+	return redis_definitions(redis_rows($facts['sentinel'], $facts), [], []);
 }
 
 function redis_cluster_methods(array $facts): string
@@ -220,106 +254,3 @@ function redis_cluster_methods(array $facts): string
 	return redis_definitions(array_column($own, 'row', 'name'), $facts['cluster_constants'], []);
 }
 
-/** The hash of a string, as PHP has it on 64 bits, but for the top bit, which C sets. */
-function redis_hash(string $string): string
-{
-	$high = 0;
-	$low = 5381;
-	foreach (str_split($string) as $byte) {
-		$low = $low * 33 + ord($byte);
-		$high = ($high * 33 + ($low >> 32)) & 0xffffffff;
-		$low &= 0xffffffff;
-	}
-	return sprintf('0x%08x%08x', $high, $low);
-}
-
-/**
- * The names of all methods, and those of each class in the order of its stub.
- * @param array<string, list<string>> $classes by the macro of a class: its methods
- */
-function method_names(array $classes): string
-{
-	$macros = array_keys($classes);
-	$text = '/* ' . NOTICE . "\n *\n * NAME(text, hash): what methods are called, and the keys of their tables\n"
-		. " * $macros[0](name, key)" . (count($macros) > 1 ? ' and so on' : '') . ": a method, in the order of the class\n */\n"
-		. implode('', array_map(static fn (string $macro): string => "#ifndef $macro\n# define $macro(...)\n#endif\n", ['NAME', ...$macros])) . "\n";
-	$names = array_merge(...array_values($classes));
-	$names = array_unique([...$names, ...array_map('strtolower', $names)]);
-	sort($names);
-	foreach ($names as $name) {
-		$text .= "NAME($name, " . redis_hash($name) . ")\n";
-	}
-	foreach ($classes as $macro => $methods) {
-		$text .= "\n";
-		foreach ($methods as $name) {
-			$text .= "$macro($name, " . strtolower($name) . ")\n";
-		}
-	}
-	return "$text\n#undef NAME\n" . implode('', array_map(static fn (string $macro): string => "#undef $macro\n", $macros));
-}
-
-function redis_names(array $facts): string
-{
-	return method_names(array_map(static fn (array $methods): array => array_column($methods, 'name'),
-		['OF_REDIS' => $facts['methods'], 'OF_CLUSTER' => redis_cluster($facts), 'OF_SENTINEL' => $facts['sentinel']]));
-}
-
-/** The mask of a type, as C has it: a class is the bit of names, two classes that of lists, too. */
-function redis_mask(?string $type): string
-{
-	static $masks = ['mixed' => 'ANY', 'int' => 'LONG', 'float' => 'DOUBLE'];
-
-	$names = array_filter(explode('|', $type ?? ''));
-	$classes = array_intersect($names, ['Redis', 'RedisCluster']);
-	$list = [[], ['_ZEND_TYPE_NAME_BIT'], ['_ZEND_TYPE_NAME_BIT', '_ZEND_TYPE_LIST_BIT']][count($classes)];
-	foreach (array_diff($names, $classes) as $name) {
-		$list[] = 'MAY_BE_' . ($masks[ltrim($name, '?')] ?? strtoupper(ltrim($name, '?')));
-		if ($name[0] === '?') {
-			$list[] = 'MAY_BE_NULL';
-		}
-	}
-	return implode(' | ', $list) ?: '0';
-}
-
-/** How many arguments a call must have. */
-function redis_required(array $parameters): int
-{
-	$required = array_filter($parameters, static fn (array $each): bool => !array_key_exists('default', $each) && !isset($each['many']));
-	return $required ? array_key_last($required) + 1 : 0;
-}
-
-/**
- * The parameters and types of all methods as numbers: no pointers, which the dynamic linker would relocate in every process, also where no class of
- * phpredis is registered.
- */
-function redis_signatures(array $facts): string
-{
-	$text = '/* ' . NOTICE . "\n *\n * TEXT(number, text): the names of parameters and what they are by default; number 0 is none\n"
-		. " * REDIS_METHOD(class, function, flags, required, count, type): in the order of the class; its parameters are behind it\n"
-		. " * REDIS_PARAMETER(name, default, type)\n */\n";
-	$macros = ['TEXT', 'REDIS_METHOD', 'REDIS_PARAMETER', 'CLUSTER_METHOD', 'CLUSTER_PARAMETER'];
-	$text .= implode('', array_map(static fn (string $macro): string => "#ifndef $macro\n# define $macro(...)\n#endif\n", $macros));
-	$numbers = ['' => 0];
-	$number = static function (string $text) use (&$numbers): int {
-		return $numbers[$text] ??= count($numbers);
-	};
-	$rows = '';
-	foreach (['REDIS' => ['Redis', $facts['methods']], 'CLUSTER' => ['RedisCluster', redis_cluster($facts)]] as $macro => [$class, $methods]) {
-		foreach ($methods as $method) {
-			$parameters = $method['parameters'] ?? [];
-			$rows .= sprintf("%s_METHOD(%s, %s, %d, %d, %s | _ZEND_ARG_INFO_FLAGS(0, 0, %d))\n", $macro,
-				str_replace('::', ', ', $method['alias'] ?? "$class::$method[name]"),
-				'ZEND_ACC_PUBLIC' . (isset($method['deprecated']) ? ' | ZEND_ACC_DEPRECATED' : ''),
-				redis_required($parameters), count($parameters), redis_mask($method['returns'] ?? null), isset($method['tentative']));
-			foreach ($parameters as $parameter) {
-				$rows .= sprintf("%s_PARAMETER(%d, %d, %s | _ZEND_ARG_INFO_FLAGS(%d, %d, 0))\n", $macro, $number($parameter['name']),
-					array_key_exists('default', $parameter) ? $number(redis_default($parameter['default'])) : 0,
-					redis_mask($parameter['type']), isset($parameter['by']), isset($parameter['many']));
-			}
-		}
-	}
-	foreach ($numbers as $each => $n) {
-		$text .= ($n === 0 ? "\n" : '') . "TEXT($n, \"" . addcslashes((string) $each, '"\\') . "\")\n";
-	}
-	return "$text\n$rows\n" . implode('', array_map(static fn (string $macro): string => "#undef $macro\n", $macros));
-}

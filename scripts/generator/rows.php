@@ -2,8 +2,7 @@
 /* The rows as C has them: complete, in constant memory, without a pointer; and how one is found by its name. */
 declare(strict_types=1);
 
-/** Where a command may be sent, by its effect on the connection; without an effect everywhere, and in a pipeline always. Commands that matter to the
- * module phpiredis are CHANGING in commands.def */
+/** Where a command may be sent, by its effect on the connection; without an effect everywhere, and in a pipeline always. */
 const POLICIES = [
 	'SELECT' => ['NOT_BY_TASK'],
 	'AUTH' => ['NOT_BY_TASK'],
@@ -171,7 +170,7 @@ final class Text
 	}
 }
 
-/* The look-up: a hash of the name without a collision, found by trying. lookup() in src/command/table.c computes the same. */
+/* The look-up: a hash of the name without a collision, found by trying. row_lookup() in src/command/table.c computes the same. */
 const LOOKUP_SLOTS_BITS = 10;
 const LOOKUP_GROUPS_BITS = 8;
 
@@ -248,7 +247,7 @@ function print_rows(array $rows): string
 	$lines = '';
 	foreach ($rows as $row) {
 		$resp = $row->resp();
-		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_STATE_CHANGE_%s, %s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
 			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
 			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
 			strlen($row->name), $row->words(), $row->required, $row->effect, $row->policy,
@@ -271,23 +270,13 @@ function print_rows(array $rows): string
 		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";
 }
 
-/** src/command/commands.def: the methods with the number of their row, and the commands whose replies cannot be counted
+/** src/command/commands.def: the methods with the number of their row
  * @param list<string> $methods */
-function print_methods(array $methods, array $overrides): string
+function print_methods(array $methods): string
 {
-	$text = '/* ' . NOTICE . "\n *\n * COMMAND(method, row)\n * REFUSED(name): its replies cannot be counted.\n"
-		. " * CHANGING(name): it, or one of its subcommands, leaves a connection that is not as a new one.\n */\n";
+	$text = '/* ' . NOTICE . " */\n\n/* COMMAND(method, row) */\n";
 	foreach ($methods as $row => $method) {
 		$text .= "COMMAND($method, $row)\n";
-	}
-	foreach ($overrides['refused'] as $name => $_) {
-		$text .= "REFUSED(\"$name\")\n";
-	}
-	$changing = array_filter($overrides['effects'], fn(string $effect) => !in_array($effect, ['UNWATCH', 'EXEC', 'SCRIPT_FLUSH'], true));
-	$names = array_unique(array_map(fn(string $name) => explode(' ', $name)[0], array_keys($changing)));
-	sort($names);
-	foreach ($names as $name) {
-		$text .= "CHANGING(\"$name\")\n";
 	}
 	return $text;
 }

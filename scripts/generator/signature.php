@@ -193,13 +193,13 @@ final class Signature
 		}
 	}
 
-	/** One character each: o for what has a name, . for what has a place, or a word that must be there */
+	/** One character each: o for what has a name, also where it must be there; . for what has a place, or a word alone that must be there */
 	private static function order(array $arguments): string
 	{
 		$order = '';
 		foreach ($arguments as $argument) {
 			$order .= match (true) {
-				!$argument->optional && $argument->word !== null => '.',
+				!$argument->optional && $argument->kind === 'word' => '.',
 				$argument->word !== null => 'o',
 				$argument->isChoiceOfWords() => $argument->optional ? 'o' : '.',
 				$argument->isValue(), $argument->isPhrase() => '.',

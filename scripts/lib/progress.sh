@@ -1,7 +1,8 @@
 # Says on a terminal where a long command is and how long it will take; to be sourced by bash scripts. Off a terminal it prints nothing.
 #
-#   progress TEXT [SECONDS|COUNTER]   begins a step and ends the one before it. SECONDS is how long the step takes as a rule. COUNTER is a
-#                                     function that prints "DONE ALL"; the time that remains is reckoned from it.
+#   progress TEXT [SECONDS|COUNTER]   begins a step and ends the one before it. SECONDS is how long the step takes as a rule; after twice that
+#                                     time the line says that it is slower than usual. COUNTER is a function that prints "DONE ALL"; the time
+#                                     that remains is computed from it.
 #   progress_end                      ends the step and clears its line; a script that ends without it leaves no process behind
 #
 # The line goes to standard error, because scripts hand each other results on standard output.
@@ -13,16 +14,18 @@ progress_clock() { # SECONDS
 }
 
 progress_line() { # TEXT ELAPSED SECONDS|COUNTER: the line of this moment
-	local text=$1 elapsed=$2 rule=${3:-} finished all rest
-	if [[ $rule =~ ^[0-9]+$ ]]; then
-		echo "$text: $(progress_clock "$elapsed") of about $(progress_clock "$rule")"
-	elif [ -n "$rule" ] && read -r finished all < <("$rule") && [ "${all:-0}" -gt 0 ]; then
-		rest=
+	# COUNTER is called in here and sees the variables of this function in the place of its script's own: hence their prefix.
+	local progress_text=$1 progress_elapsed=$2 progress_rule=${3:-} progress_done progress_all progress_rest=
+	if [[ $progress_rule =~ ^[0-9]+$ ]]; then
+		[ "$progress_elapsed" -le $((2 * progress_rule)) ] || progress_rest=', slower than usual'
+		echo "$progress_text: $(progress_clock "$progress_elapsed") of about $(progress_clock "$progress_rule")$progress_rest"
+	elif [ -n "$progress_rule" ] && read -r progress_done progress_all < <("$progress_rule") && [ "${progress_all:-0}" -gt 0 ]; then
 		# The first few say little about all.
-		[ "$finished" -lt 3 ] || rest=", about $(progress_clock $(((all - finished) * elapsed / finished))) to go"
-		echo "$text: $finished of $all, $(progress_clock "$elapsed")$rest"
+		[ "$progress_done" -lt 3 ] ||
+			progress_rest=", about $(progress_clock $(((progress_all - progress_done) * progress_elapsed / progress_done))) to go"
+		echo "$progress_text: $progress_done of $progress_all, $(progress_clock "$progress_elapsed")$progress_rest"
 	else
-		echo "$text: $(progress_clock "$elapsed")"
+		echo "$progress_text: $(progress_clock "$progress_elapsed")"
 	fi
 }
 

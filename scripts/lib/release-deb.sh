@@ -4,7 +4,7 @@
 
 deb_name=php8.2-hiredis
 
-deb_text() { # FILE: what php8.2-hiredis holds beside the modules, by the name of the file
+deb_text() { # FILE: what php8.2-hiredis holds beside the module, by the name of the file
 	local author
 	author=$(sed -n 's/^  <name>\(.*\)<\/name>/\1/p' package.xml | head -n 1)
 	author+=" <$(sed -n 's/^  <email>\(.*\)<\/email>/\1/p' package.xml | head -n 1)>"
@@ -22,7 +22,7 @@ deb_text() { # FILE: what php8.2-hiredis holds beside the modules, by the name o
 			deb_indented LICENSE
 			printf '\nFiles: hiredis/*\nCopyright: %s\nLicense: BSD-3-Clause-hiredis\n' "$(sed -n 's/^Copyright (c) //p' "$(release_hiredis)/COPYING" | sed '2,$s/^/           /')"
 			deb_indented "$(release_hiredis)/COPYING"
-			printf 'Comment: the library hiredis is linked into both modules.\n'
+			printf 'Comment: the library hiredis is linked into the module.\n'
 			;;
 		postinst)
 			cat <<-'END'
@@ -41,7 +41,6 @@ deb_text() { # FILE: what php8.2-hiredis holds beside the modules, by the name o
 				if [ "$1" = remove ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
 					. /usr/lib/php/php-maintscript-helper
 					php_invoke dismod 8.2 ALL hiredis
-					php_invoke dismod 8.2 ALL phpiredis
 				fi
 			END
 			;;
@@ -50,8 +49,8 @@ deb_text() { # FILE: what php8.2-hiredis holds beside the modules, by the name o
 				#!/bin/sh
 				set -e
 				if [ "$1" = purge ]; then
-					rm -f /etc/php/8.2/*/conf.d/20-hiredis.ini /etc/php/8.2/*/conf.d/20-phpiredis.ini
-					rm -f /var/lib/php/modules/8.2/*/*_by_*/hiredis /var/lib/php/modules/8.2/*/*_by_*/phpiredis
+					rm -f /etc/php/8.2/*/conf.d/20-hiredis.ini
+					rm -f /var/lib/php/modules/8.2/*/*_by_*/hiredis
 				fi
 			END
 			;;
@@ -66,7 +65,7 @@ deb_control() { # MODULE-DIRECTORY INSTALLED-SIZE
 	local depends
 	mkdir -p "$work/shlibs/debian"
 	printf 'Source: hiredis-php\n\nPackage: %s\nArchitecture: any\n' $deb_name >"$work/shlibs/debian/control"
-	depends=$(cd "$work/shlibs" && dpkg-shlibdeps -O "$1/hiredis.so" "$1/phpiredis.so" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+	depends=$(cd "$work/shlibs" && dpkg-shlibdeps -O "$1/hiredis.so" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 	depends+=", php-common (>= 1:81~), phpapi-$(php-config --phpapi)"
 	# Functions that a point release of Debian's PHP brought; what was built with them needs them.
 	! nm -D --undefined-only "$1/hiredis.so" | grep -q femalloc ||
@@ -85,8 +84,7 @@ deb_control() { # MODULE-DIRECTORY INSTALLED-SIZE
 		 A client for Redis and Valkey: RESP2 and RESP3, pipelines, transactions,
 		 iterators, fibers, persistent connections and TLS, as a PHP extension.
 		 .
-		 The module hiredis is enabled. The module phpiredis, with the functions of
-		 the extension of that name, is enabled by phpenmod phpiredis.
+		 The module hiredis is enabled.
 	END
 }
 
@@ -94,14 +92,11 @@ deb_build() { # makes dist/$1
 	local tree=$work/deb extension doc flags
 	extension=$tree$(php-config --extension-dir) doc=$tree/usr/share/doc/$deb_name
 	flags=$(dpkg-buildflags --get CFLAGS)
-	RELEASE_CFLAGS="$flags $(dpkg-buildflags --get CPPFLAGS)" RELEASE_LDFLAGS=$(dpkg-buildflags --get LDFLAGS) build_modules deb-modules /usr/bin
+	RELEASE_CFLAGS="$flags $(dpkg-buildflags --get CPPFLAGS)" RELEASE_LDFLAGS=$(dpkg-buildflags --get LDFLAGS) build_module deb-module /usr/bin
 	mkdir -p "$extension" "$doc" "$tree/etc/php/8.2/mods-available" "$tree/DEBIAN"
-	local module
-	for module in hiredis phpiredis; do
-		strip --strip-unneeded --remove-section=.comment --remove-section=.note -o "$extension/$module.so" "$work/deb-modules/modules/$module.so"
-		printf '; configuration for php %s module\n; priority=20\nextension=%s.so\n' $module $module >"$tree/etc/php/8.2/mods-available/$module.ini"
-		echo "/etc/php/8.2/mods-available/$module.ini" >>"$tree/DEBIAN/conffiles"
-	done
+	strip --strip-unneeded --remove-section=.comment --remove-section=.note -o "$extension/hiredis.so" "$work/deb-module/modules/hiredis.so"
+	printf '; configuration for php hiredis module\n; priority=20\nextension=hiredis.so\n' >"$tree/etc/php/8.2/mods-available/hiredis.ini"
+	echo '/etc/php/8.2/mods-available/hiredis.ini' >"$tree/DEBIAN/conffiles"
 	gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
 	deb_text changelog | gzip -9n >"$doc/changelog.Debian.gz"
 	deb_text copyright >"$doc/copyright"
@@ -115,7 +110,7 @@ deb_build() { # makes dist/$1
 	find "$tree" -type f -exec chmod 644 {} +
 	chmod 755 "$tree/DEBIAN"/p*
 	dpkg-deb --root-owner-group --build "$tree" "$dist/$1" >/dev/null
-	echo "| \`$1\` | $(needs "$extension/hiredis.so" "$extension/phpiredis.so") |" >"$dist/$1.needs"
+	echo "| \`$1\` | $(needs "$extension/hiredis.so") |" >"$dist/$1.needs"
 }
 
 # In a copy of the root, with a redis-server that runs there: from the package to a value that is printed, and back to as it was.
@@ -135,15 +130,12 @@ deb_try() { # NAME ROOT
 		trap 'kill $(cat /run/redis.pid)' EXIT
 		until [ -S /run/redis.sock ]; do sleep 0.1; done
 		seconds() { date +%s.%N; }
-		state() { find /etc/php /var/lib/php /usr/lib/php /usr/share/doc -name '*hiredis*' -o -name '*phpiredis*'; }
+		state() { find /etc/php /var/lib/php /usr/lib/php /usr/share/doc -name '*hiredis*'; }
 		began=$(seconds)
 		dpkg -i /root/package.deb >/dev/null
 		[ "$(php /root/get.php)" = hello ]
 		ended=$(seconds)
 		[ -L /etc/php/8.2/cli/conf.d/20-hiredis.ini ]
-		phpenmod phpiredis
-		php -r 'exit(function_exists("phpiredis_format_command") ? 0 : 1);'
-		phpdismod phpiredis
 		dpkg -r php8.2-hiredis >/dev/null
 		! php -m 2>&1 | grep -i hiredis
 		dpkg -i /root/package.deb >/dev/null

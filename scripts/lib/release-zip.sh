@@ -4,8 +4,9 @@
 #   release_zips   all of these
 #   release_here   the one for the PHP at hand
 #
-# PIE (1.4 and later, "pre-packaged-binary" in composer.json) wants the name below, all in lower case, and hiredis.so at the top of the zip.
-# The version in the name is that of the tag.
+# They are unpacked by hand. PIE 1.4 and later would take them, but composer.json would have to say "pre-packaged-binary" in a list, which older
+# versions of PIE and of Composer refuse. So that it can say so one day, the zips have what PIE wants: the name below, all in lower case, with the
+# version of the tag, and hiredis.so at the top.
 
 # php_NAME-VERSION_phpPHP-PROCESSOR-SYSTEM-LIBC[-zts].zip
 zip_name() { # PHP_VERSION nts|zts
@@ -36,22 +37,19 @@ make_zip() { # DIRECTORY-OF-BUILD NAME
 	local content=$work/$1/zip hiredis
 	hiredis=$(release_hiredis)
 	mkdir "$content"
-	cp "$work/$1/modules/hiredis.so" "$work/$1/modules/phpiredis.so" "$content/"
+	cp "$work/$1/modules/hiredis.so" "$content/"
 	cp LICENSE "$content/LICENSE"
 	cp "$hiredis/COPYING" "$content/LICENSE.hiredis"
 	rm -f "$dist/$2"
-	(cd "$content" && zip -q -X -9 "$dist/$2" hiredis.so phpiredis.so LICENSE LICENSE.hiredis)
-	echo "| \`$2\` | $(needs "$content/hiredis.so" "$content/phpiredis.so") |" >"$dist/$2.needs"
+	(cd "$content" && zip -q -X -9 "$dist/$2" hiredis.so LICENSE LICENSE.hiredis)
+	echo "| \`$2\` | $(needs "$content/hiredis.so") |" >"$dist/$2.needs"
 }
 
-# Unpacks the zip where only PHP is, and uses both modules: all that is printed is compared.
+# Unpacks the zip where only PHP is, and uses the module: all that is printed is compared.
 try_script() {
 	cat <<'END'
 <?php
-[, $socket, $module] = $argv;
-if ($module === 'phpiredis') {
-	exit(phpiredis_format_command(['GET', 'k']) === "*2\r\n$3\r\nGET\r\n$1\r\nk\r\n" ? 0 : 1);
-}
+[, $socket] = $argv;
 $redis = new Hiredis\Client("unix://$socket");
 $redis->set('release', 'works');
 ob_start();
@@ -62,16 +60,14 @@ END
 }
 
 try_zip() { # NAME PHP-IN-THE-ROOT ROOT
-	local unpacked=$work/try-$1 module output
+	local unpacked=$work/try-$1 output
 	start_server
 	rm -rf "$unpacked"
 	mkdir "$unpacked"
 	unzip -q "$dist/$1" -d "$unpacked"
 	try_script >"$unpacked/try.php"
-	for module in hiredis phpiredis; do
-		output=$(in_root "$3" '' / "$2" -n -d display_errors=1 -d "extension=$unpacked/$module.so" "$unpacked/try.php" "$work/redis.sock" $module 2>&1) && [ -z "$output" ] ||
-			fail "$module.so of $1 does not work in the bare root: $output"
-	done
+	output=$(in_root "$3" '' / "$2" -n -d display_errors=1 -d "extension=$unpacked/hiredis.so" "$unpacked/try.php" "$work/redis.sock" 2>&1) && [ -z "$output" ] ||
+		fail "hiredis.so of $1 does not work in the bare root: $output"
 }
 
 release_zip() { # PHP nts|zts
@@ -90,7 +86,7 @@ release_zip() { # PHP nts|zts
 	fi
 	name=$(zip_name "$php" "$threads")
 	progress "$name: compiling" 40
-	build_modules "$php-$threads" "$bin"
+	build_module "$php-$threads" "$bin"
 	make_zip "$php-$threads" "$name"
 	progress "$name: trying it in a bare Debian" 30
 	[ "$php" = 8.2 ] || release=trixie
@@ -111,16 +107,14 @@ release_zips() {
 
 # For systems without bare roots: the PHP whose php-config comes first in PATH. What it needs must be installed already.
 release_here() {
-	local php threads name module
+	local php threads name
 	php=$(php-config --version | cut -d. -f1,2)
 	threads=$(php -n -r 'echo PHP_ZTS ? "zts" : "nts";')
 	name=$(zip_name "$php" "$threads")
-	build_modules here "$(dirname "$(command -v php-config)")"
+	build_module here "$(dirname "$(command -v php-config)")"
 	make_zip here "$name"
 	start_server
 	try_script >"$work/try.php"
-	for module in hiredis phpiredis; do
-		php -n -d "extension=$work/here/modules/$module.so" "$work/try.php" "$work/redis.sock" $module || fail "$module.so of $name does not work"
-	done
+	php -n -d "extension=$work/here/modules/hiredis.so" "$work/try.php" "$work/redis.sock" || fail "hiredis.so of $name does not work"
 	echo "$name  $(sed 's/.*| \(.*\) |$/\1/' "$dist/$name.needs")"
 }

@@ -1,7 +1,7 @@
 /*
- * Is a copy that a reader makes of an entry of src/shared/ring.c ever torn, or another key's? For scripts/room-check:
+ * Is a copy that a reader makes of an entry of src/shared/ring_buffer.c ever torn, or another key's? For scripts/room-check:
  *
- *   cc -O2 ... scripts/lib/ring-check.c src/shared/ring.c; ./a.out SECONDS
+ *   cc -O2 ... scripts/lib/ring-check.c src/shared/ring_buffer.c; ./a.out SECONDS
  *
  * One process puts and drops entries of all sizes, more than the ring has room for; four read without a lock, and some of them are stopped in the
  * middle of a copy, again and again. All bytes of a value are its key's number, and its length says so. Before that, in one process: the bytes of
@@ -20,18 +20,18 @@
 #define SIZE (64 * 1024)
 
 typedef struct {
-	php_hiredis_ring ring;
-	php_hiredis_ring_cell cells[CELLS];
+	php_hiredis_ring_buffer ring;
+	php_hiredis_ring_buffer_cell cells[CELLS];
 	_Alignas(8) char bytes[SIZE];
 	volatile uint64_t found, wrong;
 } shared_t;
 
 static shared_t *shared;
-static php_hiredis_ring_view view;
+static php_hiredis_ring_buffer_view view;
 
-static php_hiredis_cache_question question_of(uint32_t number, char *key)
+static php_hiredis_cache_query question_of(uint32_t number, char *key)
 {
-	return (php_hiredis_cache_question) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .row = 1};
+	return (php_hiredis_cache_query) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .row = 1};
 }
 
 /* No two keys of a home have one hash here. */
@@ -47,11 +47,11 @@ static void read_all(void)
 
 	for (uint32_t turn = 0;; turn++) {
 		uint32_t number = (uint32_t) rand() % KEYS;
-		php_hiredis_cache_question question = question_of(number, key);
-		php_hiredis_ring_found found;
+		php_hiredis_cache_query question = question_of(number, key);
+		php_hiredis_ring_buffer_found found;
 		bool wrong = false;
 
-		if (!php_hiredis_ring_find(&view, &question, hash_of(number), &found)) {
+		if (!php_hiredis_ring_buffer_find(&view, &question, hash_of(number), &found)) {
 			continue;
 		}
 		memcpy(copy, found.value, found.length / 2);
@@ -59,13 +59,13 @@ static void read_all(void)
 			usleep(100); /* the writer goes on meanwhile */
 		}
 		memcpy(copy + found.length / 2, found.value + found.length / 2, found.length - found.length / 2);
-		if (!php_hiredis_ring_holds(&view, &found)) {
+		if (!php_hiredis_ring_buffer_is_unchanged(&view, &found)) {
 			continue;
 		}
 		for (uint32_t i = 0; i < found.length; i++) {
 			wrong |= (unsigned char) copy[i] != number + found.length % 64;
 		}
-		php_hiredis_ring_visit(&view, &found);
+		php_hiredis_ring_buffer_mark_used(&view, &found);
 		__atomic_fetch_add(&shared->found, 1, __ATOMIC_RELAXED);
 		if (wrong) {
 			__atomic_fetch_add(&shared->wrong, 1, __ATOMIC_RELAXED);
@@ -79,15 +79,15 @@ static void change_one(void)
 	static char value[SIZE / 16];
 	char key[16];
 	uint32_t number = (uint32_t) rand() % KEYS, length = 1 + (uint32_t) rand() % (SIZE / 16 - 64), cell;
-	php_hiredis_cache_question question = question_of(number, key);
+	php_hiredis_cache_query question = question_of(number, key);
 
 	if (rand() % 4 == 0) {
-		php_hiredis_ring_drop(&view, hash_of(number));
+		php_hiredis_ring_buffer_remove(&view, hash_of(number));
 		return;
 	}
 	memset(value, (int) (number + length % 64), length);
-	cell = php_hiredis_ring_put(&view, &question, hash_of(number), 0, value, length);
-	php_hiredis_ring_settle(&view, cell, __atomic_load_n(&view.cells[cell].version, __ATOMIC_ACQUIRE), rand() % 16 == 0 ? 0 : 1);
+	cell = php_hiredis_ring_buffer_put(&view, &question, hash_of(number), 0, value, length);
+	php_hiredis_ring_buffer_set_expiry(&view, cell, __atomic_load_n(&view.cells[cell].version, __ATOMIC_ACQUIRE), rand() % 16 == 0 ? 0 : 1);
 }
 
 static void write_all(time_t end)
@@ -99,7 +99,7 @@ static void write_all(time_t end)
 	}
 }
 
-static bool is_whole(uint32_t number, const php_hiredis_ring_found *found)
+static bool is_whole(uint32_t number, const php_hiredis_ring_buffer_found *found)
 {
 	for (uint32_t i = 0; i < found->length; i++) {
 		if ((unsigned char) found->value[i] != (unsigned char) (number + found->length % 64)) {
@@ -112,26 +112,26 @@ static bool is_whole(uint32_t number, const php_hiredis_ring_found *found)
 /* What a reader has found stays as it was, or does not hold any more, through any number of changes. */
 static void hold_all(void)
 {
-	static php_hiredis_ring_found found[KEYS];
+	static php_hiredis_ring_buffer_found found[KEYS];
 	bool held[KEYS] = {false};
 	char key[16];
 
 	for (int turn = 0; turn < 4000; turn++) {
 		for (uint32_t number = 0; number < KEYS; number++) {
-			php_hiredis_cache_question question = question_of(number, key);
+			php_hiredis_cache_query question = question_of(number, key);
 
-			if (held[number] && php_hiredis_ring_holds(&view, &found[number])) {
+			if (held[number] && php_hiredis_ring_buffer_is_unchanged(&view, &found[number])) {
 				shared->wrong += !is_whole(number, &found[number]);
 			} else {
-				held[number] = php_hiredis_ring_find(&view, &question, hash_of(number), &found[number]);
+				held[number] = php_hiredis_ring_buffer_find(&view, &question, hash_of(number), &found[number]);
 			}
 			if (held[number] && rand() % 8 == 0) {
-				php_hiredis_ring_visit(&view, &found[number]);
+				php_hiredis_ring_buffer_mark_used(&view, &found[number]);
 			}
 		}
 		change_one();
 	}
-	php_hiredis_ring_empty(&view);
+	php_hiredis_ring_buffer_empty(&view);
 }
 
 int main(int count, char **words)
@@ -141,8 +141,8 @@ int main(int count, char **words)
 	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	shared->ring.cells = CELLS;
 	shared->ring.size = SIZE;
-	view = (php_hiredis_ring_view) {&shared->ring, shared->cells, shared->bytes};
-	php_hiredis_ring_empty(&view);
+	view = (php_hiredis_ring_buffer_view) {&shared->ring, shared->cells, shared->bytes};
+	php_hiredis_ring_buffer_empty(&view);
 	hold_all();
 	for (int i = 0; i < READERS; i++) {
 		readers[i] = fork();

@@ -44,7 +44,7 @@ in_root() {
 			mount -o remount,bind,ro "$root/checkout"
 		fi
 		exec chroot "$root" /usr/bin/env --chdir="$directory" "$@"' \
-		sh "$1" "$2" "$3" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive "${@:4}"
+		sh "$1" "$2" "$3" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive HIREDIS_YES=1 "${@:4}"
 }
 
 root_sources() { # RELEASE: the lines of its sources.list

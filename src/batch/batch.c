@@ -1,13 +1,24 @@
+/*
+ * A batch: the list of commands whose replies are still to come, with what the client has to do with each reply.
+ *
+ * The main types are php_hiredis_batch and php_hiredis_expectation, one command in it. src/class and src/redis fill batches while they encode commands;
+ * src/engine reads replies by them; src/cluster copies them in parts. Invariants: `expected` has one element for each command in the output, in the same
+ * order; `answers` is the number of commands that are not swallowed, whose replies the caller gets; and `readonly` is true only if each command may be sent a
+ * second time without harm.
+ */
 #include "batch/batch.h"
 
+/* A batch with room for more commands than this is freed when it is cleared. */
 #define KEEP 1024
 
 const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
+static const php_hiredis_row *hello_row;
 
 void php_hiredis_batch_minit(void)
 {
 	php_hiredis_get_row = php_hiredis_row_named("GET");
 	php_hiredis_mget_row = php_hiredis_row_named("MGET");
+	hello_row = php_hiredis_row_named("HELLO");
 }
 
 void php_hiredis_batch_init(php_hiredis_batch *batch)
@@ -16,25 +27,25 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-/* One command counts as itself, a transaction as MULTI, others as PIPELINE. */
-static uint32_t kind_of(const php_hiredis_batch *batch)
+/* Returns the kind under which the observer reports the batch: that of its one command, MULTI for a transaction, and PIPELINE for anything else. */
+static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
 	uint32_t first = 0;
 
 	while (first < batch->count && (batch->expected[first].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		first++; /* sent by the client itself: SCRIPT LOAD, CLIENT CACHING */
+		first++; /* the client itself has added SCRIPT LOAD or CLIENT CACHING */
 	}
-	if (batch->answers != 1 && !batch->transaction) {
+	if (batch->answers != 1 && !batch->is_transaction) {
 		return PHP_HIREDIS_KIND_PIPELINE;
 	}
 	return php_hiredis_kind(first < batch->count ? batch->expected[first].row : NULL);
 }
 
-php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch)
+php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 {
-	php_hiredis_call call = {kind_of(batch), batch->answers, batch->transaction};
+	php_hiredis_call call = {batch_kind(batch), batch->answers, batch->is_transaction};
 
-	if (batch->transaction) {
+	if (batch->is_transaction) {
 		call.count = 0;
 		for (uint32_t i = 0; i < batch->count; i++) {
 			call.count += (batch->expected[i].flags & PHP_HIREDIS_EXPECT_QUEUED) != 0;
@@ -43,8 +54,9 @@ php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* The words as strings; Stringables have been turned into theirs. */
-static void flatten(zval *list, zval *values, uint32_t count)
+/* Appends the arguments to the list as strings, those in arrays too. Stringable objects must have been converted before. With `numbers`, an int stays an
+ * int. */
+static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 {
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &values[i];
@@ -54,8 +66,10 @@ static void flatten(zval *list, zval *values, uint32_t count)
 			zval *element;
 
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-				flatten(list, element, 1);
+				note_flatten(list, element, 1, numbers);
 			} ZEND_HASH_FOREACH_END();
+		} else if (numbers && Z_TYPE_P(value) == IS_LONG) {
+			add_next_index_long(list, Z_LVAL_P(value));
 		} else {
 			ZEND_ASSERT(Z_TYPE_P(value) != IS_OBJECT);
 			add_next_index_str(list, zval_get_string(value));
@@ -63,7 +77,8 @@ static void flatten(zval *list, zval *values, uint32_t count)
 	}
 }
 
-static uint32_t add_note(php_hiredis_batch *batch, zval *note)
+/* Takes over a note. Returns its index. */
+static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
 		batch->notes = zend_new_array(0);
@@ -72,43 +87,56 @@ static uint32_t add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Notes a string with the last command. */
-static void note_string(php_hiredis_batch *batch, zend_string *string, uint8_t flag)
+/* Adds a string as the note of the last command. */
+static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
 	zval note;
 
 	ZVAL_STR_COPY(&note, string);
-	expectation->note = add_note(batch, &note);
+	expectation->note = batch_add_note(batch, &note);
 	expectation->flags |= flag;
 }
 
-static zend_never_inline void grow(php_hiredis_batch *batch, uint32_t capacity)
+/* Enlarges the memory of the batch to this number of expectations. */
+static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
-	batch->capacity = capacity; /* not before: realloc may reach the memory limit, and shutdown functions go on with the batch */
+	batch->capacity = capacity; /* not before: realloc may reach the memory limit, and shutdown functions then still use the batch */
 }
 
-void php_hiredis_batch_grow(php_hiredis_batch *batch)
+void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 {
-	grow(batch, batch->capacity ? batch->capacity * 2 : 8);
+	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Sets the marks, flags and note of a command that is more than a plain one. */
-static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
+/* Sets what the command changes for the commands after it: whether they are in a MULTI, and which protocol is used. */
+static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
+{
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
+		batch->multi = PHP_HIREDIS_MULTI_OPEN;
+	} else if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC || state_change == PHP_HIREDIS_STATE_CHANGE_RESET || state_change == PHP_HIREDIS_STATE_CHANGE_QUIT) {
+		batch->multi = PHP_HIREDIS_MULTI_CLOSED;
+	}
+	batch->has_hello |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
+	batch->has_sync_check |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
+}
+
+/* Sets the marks of the batch that follow from a command, and the flags and the note of its expectation. */
+static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
 {
 	zval note;
 
 	if (UNEXPECTED(sent->shape >= PHP_HIREDIS_SHAPE_CURSOR)) {
 		expectation->flags = PHP_HIREDIS_EXPECT_CURSOR;
-		batch->flagged = true;
+		batch->has_special_replies = true;
 	} else {
-		batch->shaped |= sent->shape != PHP_HIREDIS_SHAPE_RAW;
+		batch->converts_replies |= sent->shape != PHP_HIREDIS_SHAPE_RAW;
 	}
 	if (UNEXPECTED(sent->row == NULL)) {
 		batch->readonly = false;
 		if (sent->name) {
-			note_string(batch, sent->name, PHP_HIREDIS_EXPECT_NAME);
+			batch_note_string(batch, sent->name, PHP_HIREDIS_EXPECT_NAME);
 		}
 		return;
 	}
@@ -118,42 +146,27 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_
 	if (UNEXPECTED(sent->wait)) {
 		batch->wait = sent->wait == UINT64_MAX || batch->wait == UINT64_MAX ? UINT64_MAX : batch->wait + sent->wait;
 	}
-	if (UNEXPECTED(sent->row->effect)) {
+	if (UNEXPECTED(sent->row->state_change)) {
 		batch->readonly = false;
-		array_init(&note);
-		flatten(&note, sent->values, sent->count);
-		expectation->flags = PHP_HIREDIS_EXPECT_EFFECT;
-		batch->flagged = true;
-		expectation->note = add_note(batch, &note);
+		ZVAL_EMPTY_ARRAY(&note);
+		if (sent->count > 0) { /* MULTI and EXEC have no arguments */
+			array_init_size(&note, sent->count);
+			note_flatten(&note, sent->values, sent->count, sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
+		}
+		expectation->flags = PHP_HIREDIS_EXPECT_STATE_CHANGE;
+		batch->has_special_replies = true;
+		expectation->note = batch_add_note(batch, &note);
+		batch_note_state_change(batch, sent->row->state_change);
 	}
-}
-
-/* Out of line: a call in the middle of php_hiredis_batch_add() would make it save registers for every command. */
-static zend_never_inline void add_to_full(php_hiredis_batch *batch, const php_hiredis_sent *sent)
-{
-	php_hiredis_batch_grow(batch);
-	php_hiredis_batch_add(batch, sent);
 }
 
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
 {
-	php_hiredis_expectation *expectation;
-
-	if (UNEXPECTED(batch->count == batch->capacity)) {
-		add_to_full(batch, sent);
-		return;
-	}
-	expectation = &batch->expected[batch->count++];
-	*expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
-	batch->answers++;
-	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == PHP_HIREDIS_SHAPE_RAW)) {
-		batch->readonly &= (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0;
-		return;
-	}
-	add_meaning(batch, expectation, sent);
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.row = sent->row, .shape = sent->shape});
+	batch_add_marks(batch, &batch->expected[batch->count - 1], sent);
 }
 
-void php_hiredis_batch_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua)
+void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua)
 {
 	php_hiredis_sent sent = {.row = php_hiredis_row_named("SCRIPT LOAD")};
 	php_hiredis_command command;
@@ -165,8 +178,26 @@ void php_hiredis_batch_load(php_hiredis_batch *batch, php_hiredis_output *out, z
 	php_hiredis_command_end(&command);
 	php_hiredis_batch_add(batch, &sent);
 	batch->answers--;
-	note_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);
-	batch->flagged = true;
+	batch_note_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);
+	batch->has_special_replies = true;
+}
+
+void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option)
+{
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, out, 1 + (version != NULL) + (option != NULL));
+	php_hiredis_command_bytes(&command, ZEND_STRL("HELLO"));
+	if (version) {
+		php_hiredis_command_bytes(&command, version, strlen(version));
+	}
+	if (option) {
+		php_hiredis_command_bytes(&command, option, strlen(option));
+	}
+	php_hiredis_command_end(&command);
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.row = hello_row, .flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SYNC_CHECK});
+	batch->answers--;
+	batch->has_sync_check = batch->has_special_replies = true;
 }
 
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index)
@@ -174,17 +205,19 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	const php_hiredis_expectation *other = &from->expected[index];
 	zval note;
 
-	php_hiredis_batch_add_plain(batch, other);
-	batch->flagged |= other->flags != 0;
+	php_hiredis_batch_append(batch, other);
+	batch->has_special_replies |= other->flags != 0;
+	batch->has_sync_check |= from->has_sync_check;
 	batch->answers -= (other->flags & PHP_HIREDIS_EXPECT_SWALLOW) != 0;
-	if (other->flags & (PHP_HIREDIS_EXPECT_EFFECT | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {
+	if (!(other->flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)
+			&& other->flags & (PHP_HIREDIS_EXPECT_STATE_CHANGE | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {
 		ZVAL_COPY(&note, zend_hash_index_find(from->notes, other->note));
-		batch->expected[batch->count - 1].note = add_note(batch, &note);
+		batch->expected[batch->count - 1].note = batch_add_note(batch, &note);
 	}
 }
 
-/* Puts the notes of `by` before those of the batch. */
-static void prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
+/* Puts the notes of `by` before those of the batch, and takes them over. */
+static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
 {
 	zval *note;
 
@@ -207,10 +240,10 @@ void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hir
 	uint32_t rest = batch->count - count;
 
 	if (by->notes) {
-		prepend_notes(batch, by);
+		batch_prepend_notes(batch, by);
 	}
 	if (batch->capacity < by->count + rest) {
-		grow(batch, by->count + rest);
+		batch_grow_to(batch, by->count + rest);
 	}
 	if (by->count != count) {
 		memmove(batch->expected + by->count, batch->expected + count, rest * sizeof(php_hiredis_expectation));
@@ -221,16 +254,16 @@ void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hir
 	batch->count = by->count + rest;
 	batch->answers += by->answers - count;
 	batch->readonly &= by->readonly;
-	batch->flagged |= by->flagged;
-	batch->asks |= by->asks;
+	batch->has_special_replies |= by->has_special_replies;
+	batch->fills_cache |= by->fills_cache;
 }
 
-void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)
+void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1)
 {
-	note_string(batch, sha1, PHP_HIREDIS_EXPECT_SCRIPT);
+	batch_note_string(batch, sha1, PHP_HIREDIS_EXPECT_SCRIPT);
 }
 
-void php_hiredis_batch_be_transaction(php_hiredis_batch *batch)
+void php_hiredis_batch_make_transaction(php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
 
@@ -240,12 +273,12 @@ void php_hiredis_batch_be_transaction(php_hiredis_batch *batch)
 	while (++index < batch->count - 1) {
 		batch->expected[index].flags |= PHP_HIREDIS_EXPECT_QUEUED;
 	}
-	batch->transaction = true;
+	batch->is_transaction = true;
 }
 
 bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others)
 {
-	if (batch->wait && !batch->transaction) {
+	if (batch->wait && !batch->is_transaction) {
 		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);
 		return false;
 	}
@@ -255,7 +288,7 @@ bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *other
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
 
-		if (row && (row->policy & PHP_HIREDIS_POLICY_NOT_SHARED)) {
+		if (row && (row->policy & PHP_HIREDIS_POLICY_NOT_SHARED) && !(batch->expected[i].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
 			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
 			return false;
 		}
@@ -268,13 +301,14 @@ zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t i
 	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
 }
 
-static void free_tables(php_hiredis_batch *batch)
+/* Frees the tables of the batch. */
+static void batch_free_tables(php_hiredis_batch *batch)
 {
 	if (batch->notes) {
 		zend_array_destroy(batch->notes);
 	}
-	if (batch->refused) {
-		zend_array_destroy(batch->refused);
+	if (batch->refused_scripts) {
+		zend_array_destroy(batch->refused_scripts);
 	}
 }
 
@@ -287,7 +321,7 @@ void php_hiredis_batch_clear(php_hiredis_batch *batch)
 		php_hiredis_batch_free(batch);
 		return;
 	}
-	free_tables(batch);
+	batch_free_tables(batch);
 	php_hiredis_batch_init(batch);
 	batch->expected = expected;
 	batch->capacity = capacity;
@@ -295,7 +329,7 @@ void php_hiredis_batch_clear(php_hiredis_batch *batch)
 
 void php_hiredis_batch_free(php_hiredis_batch *batch)
 {
-	free_tables(batch);
+	batch_free_tables(batch);
 	if (batch->expected) {
 		efree(batch->expected);
 	}

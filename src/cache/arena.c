@@ -1,3 +1,8 @@
+/*
+ * The arena: maps the memory that processes share, and decides whether the machine has enough of it.
+ *
+ * MINIT calls it before PHP-FPM forks its workers, so that all of them see the same memory at the same address.
+ */
 #include "cache/cache.h"
 #ifndef PHP_WIN32
 # include <sys/mman.h>
@@ -5,14 +10,14 @@
 #endif
 
 #define LINE 64
-/* A smaller room holds next to nothing beside its own lists. */
-#define ROOM_MIN (128 * 1024)
+/* A smaller segment would have little space beside its own lists. */
+#define SEGMENT_MIN (128 * 1024)
 #define PATH_MAX_HERE 512
 
 php_hiredis_shared_memory php_hiredis_arena = {.lack = "hiredis.cache_shared is 0"};
 static size_t wanted, mapped;
 
-size_t php_hiredis_arena_want(size_t size)
+size_t php_hiredis_arena_reserve(size_t size)
 {
 	size_t place = wanted;
 
@@ -38,16 +43,16 @@ void php_hiredis_arena_unmap(void)
 }
 #else
 
-static size_t page_up(size_t size)
+static size_t align_to_page(size_t size)
 {
 	size_t page = (size_t) sysconf(_SC_PAGESIZE);
 
 	return (size + page - 1) / page * page;
 }
 
-# ifdef PHP_HIREDIS_SHARES
-/* The number in a file of the system; UINT64_MAX: there is none, or it says "max". */
-static uint64_t number_in(const char *path)
+# ifdef PHP_HIREDIS_HAS_SEGMENTS
+/* Returns the number in a file of the system, or UINT64_MAX if there is no such file or it contains "max". */
+static uint64_t file_read_number(const char *path)
 {
 	FILE *file = fopen(path, "re");
 	uint64_t number = UINT64_MAX;
@@ -62,8 +67,8 @@ static uint64_t number_in(const char *path)
 	return number;
 }
 
-/* The path of this process' control group behind "0::" or, in the first version of control groups, behind ":memory:". False: there is none. */
-static bool group_path(const char *kind, char *path)
+/* Finds the path of this process' control group: the text after "0::" (cgroup v2) or ":memory:" (cgroup v1). Returns false if there is none. */
+static bool cgroup_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
 	char line[PATH_MAX_HERE];
@@ -84,13 +89,13 @@ static bool group_path(const char *kind, char *path)
 	return found;
 }
 
-/* The least limit of this process' control group and of those that it is in. */
-static uint64_t limit_of_group(const char *kind, const char *root, const char *name)
+/* Returns the lowest limit of this process' control group and of all groups above it. */
+static uint64_t cgroup_limit(const char *kind, const char *root, const char *name)
 {
 	char path[PATH_MAX_HERE], file[2 * PATH_MAX_HERE + 64];
 	uint64_t least = UINT64_MAX;
 
-	if (!group_path(kind, path)) {
+	if (!cgroup_path(kind, path)) {
 		return UINT64_MAX;
 	}
 	for (;;) {
@@ -98,7 +103,7 @@ static uint64_t limit_of_group(const char *kind, const char *root, const char *n
 		uint64_t limit;
 
 		snprintf(file, sizeof(file), "%s%s/%s", root, path[0] == '/' && path[1] == '\0' ? "" : path, name);
-		limit = number_in(file);
+		limit = file_read_number(file);
 		least = MIN(least, limit);
 		if (!last) {
 			return least;
@@ -107,36 +112,36 @@ static uint64_t limit_of_group(const char *kind, const char *root, const char *n
 	}
 }
 
-static uint64_t bytes_of_machine(void)
+static uint64_t machine_memory(void)
 {
 	uint64_t memory = (uint64_t) sysconf(_SC_PHYS_PAGES) * (uint64_t) sysconf(_SC_PAGESIZE);
-	uint64_t unified = limit_of_group("0::", "/sys/fs/cgroup", "memory.max");
-	uint64_t first = limit_of_group(":memory:", "/sys/fs/cgroup/memory", "memory.limit_in_bytes");
+	uint64_t unified = cgroup_limit("0::", "/sys/fs/cgroup", "memory.max");
+	uint64_t first = cgroup_limit(":memory:", "/sys/fs/cgroup/memory", "memory.limit_in_bytes");
 
 	return MIN(memory, MIN(unified, first));
 }
 # endif
 
-/* Why rooms of that size cannot be; NULL: they can. */
-static const char *wrong_size(size_t size, uint32_t rooms)
+/* Returns why there cannot be segments of that size, or NULL. */
+static const char *size_error(size_t size, uint32_t rooms)
 {
-# ifdef PHP_HIREDIS_SHARES
+# ifdef PHP_HIREDIS_HAS_SEGMENTS
 	if (size == 0) {
 		return "hiredis.cache_shared is 0";
 	}
-	if (size / rooms < ROOM_MIN) {
+	if (size / rooms < SEGMENT_MIN) {
 		return "hiredis.cache_shared is less than 128K for each of hiredis.cache_rooms";
 	}
 	if (size / rooms > UINT32_MAX / 2) {
 		return "hiredis.cache_shared is more than 2G for each of hiredis.cache_rooms";
 	}
-	return size >= bytes_of_machine() ? "hiredis.cache_shared is more than the memory that the machine or its container has" : NULL;
+	return size >= machine_memory() ? "hiredis.cache_shared is more than the memory that the machine or its container has" : NULL;
 # else
 	return size == 0 ? "hiredis.cache_shared is 0" : "the system is not Linux, or has no robust mutex";
 # endif
 }
 
-static bool map(size_t size, int flags)
+static bool arena_map_pages(size_t size, int flags)
 {
 	void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0);
 
@@ -151,19 +156,19 @@ static bool map(size_t size, int flags)
 void php_hiredis_arena_map(size_t size, uint32_t rooms)
 {
 	php_hiredis_shared_memory *arena = &php_hiredis_arena;
-	size_t records = page_up(wanted);
+	size_t records = align_to_page(wanted);
 
-	arena->lack = wrong_size(size, rooms);
+	arena->lack = size_error(size, rooms);
 	if (!arena->lack) {
-		arena->room_size = size / rooms / LINE * LINE;
-		if (map(records + page_up(arena->room_size * rooms), MAP_SHARED)) {
-			arena->rooms = arena->records + records;
-			arena->room_count = rooms;
+		arena->segment_size = size / rooms / LINE * LINE;
+		if (arena_map_pages(records + align_to_page(arena->segment_size * rooms), MAP_SHARED)) {
+			arena->segments = arena->records + records;
+			arena->segment_count = rooms;
 			return;
 		}
 		arena->lack = "the system has refused the memory of hiredis.cache_shared";
 	}
-	if (records > 0 && !map(records, MAP_SHARED) && !map(records, MAP_PRIVATE)) {
+	if (records > 0 && !arena_map_pages(records, MAP_SHARED) && !arena_map_pages(records, MAP_PRIVATE)) {
 		zend_error_noreturn(E_CORE_ERROR, "hiredis: out of memory");
 	}
 }
@@ -174,6 +179,6 @@ void php_hiredis_arena_unmap(void)
 		munmap(php_hiredis_arena.records, mapped);
 	}
 	php_hiredis_arena.records = NULL;
-	wanted = mapped = php_hiredis_arena.room_count = 0;
+	wanted = mapped = php_hiredis_arena.segment_count = 0;
 }
 #endif

@@ -1,25 +1,20 @@
-/*
- * The face of cache: the settings that stores share, the store of one connection, replies as flat bytes, memory that processes share.
- */
+/* The cache of one process, as the rest of the source sees it: settings and counters (groups), the store of one connection, replies as flat bytes, and
+ * memory that several processes share (the arena). */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/*
- * Shared by the stores of a thread: their settings, their counters, and the sum of their bytes.
- *
- * Stores with equal settings are a group: they count together, and connections of a pool that belong to different groups are different. The
- * module's globals own the groups, in malloc'ed memory, from the first time that their settings are met to the end of the thread; when there
- * are many, those without a connection go at the end of a request.
- */
+/* Settings and counters of the stores of one thread. Stores with equal settings form a group. A group has common counters, and a pool does not exchange
+ * connections between groups. The module's globals own the groups, which are allocated with malloc() when their settings are first used and freed at the end
+ * of the thread. If there are very many, those without a connection are freed at the end of a request. */
 
 typedef struct {
-	size_t max_memory;      /* bytes a connection */
-	size_t max_value;       /* bytes of a reply */
-	double max_age, lease, recheck; /* seconds */
-	bool shared;            /* one store for all workers of a machine, where that can be */
-	zend_string *prefixes;  /* each with its length in front, 4 bytes; NULL: all keys */
+	size_t max_memory;      /* in bytes, for each connection */
+	size_t max_value;       /* the largest reply that is stored, in bytes */
+	double max_age, lease, recheck; /* in seconds */
+	bool shared;            /* use the memory that all workers of the machine share, if possible */
+	zend_string *prefixes;  /* the key prefixes that are cached, each after its length in 4 bytes; NULL for all keys */
 } php_hiredis_cache_settings;
 
 #define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, false, NULL}
@@ -30,53 +25,62 @@ typedef struct {
 	uint32_t connections;
 } php_hiredis_cache_counters;
 
-typedef struct php_hiredis_cache_home php_hiredis_cache_home;
+typedef struct php_hiredis_cache_groups php_hiredis_cache_groups;
 typedef struct php_hiredis_cache_group php_hiredis_cache_group;
 
 struct php_hiredis_cache_group {
-	php_hiredis_cache_home *home;
-	php_hiredis_cache_settings settings; /* the prefixes in persistent memory */
-	uint64_t max_age, lease, recheck;    /* the same in nanoseconds */
+	php_hiredis_cache_groups *all_groups;
+	php_hiredis_cache_settings settings; /* its prefixes are in persistent memory */
+	uint64_t max_age, lease, recheck;    /* the settings in nanoseconds */
 	uint32_t number;
 	php_hiredis_cache_counters counters;
-	const char *lack;       /* why the last client of these settings could not share: static; NULL: it could, or there was none */
+	const char *lack;       /* why the last client with these settings could not use shared memory, a static string; NULL if it could */
+	bool shares;            /* a client with these settings may use shared memory */
+	const char *off;        /* why the last connection with these settings has no cache, a static string; NULL if it has one */
+	char trouble[96];       /* why the server refused the last identity that had no segment yet; "" if it accepted it */
+	zend_ulong refused;     /* the hash of the refused identity's key */
+	uint64_t refused_at;    /* php_hiredis_cache_now() at the time of the refusal */
 	php_hiredis_cache_group *next;
 };
 
-struct php_hiredis_cache_home {
+struct php_hiredis_cache_groups {
 	php_hiredis_cache_group *groups;
-	php_hiredis_cache_counters gone; /* hits, misses, evictions and invalidations of groups that have been freed */
-	uint32_t count, numbered; /* groups; those that there have ever been */
+	php_hiredis_cache_counters gone; /* the hits, misses, evictions and invalidations of freed groups */
+	uint32_t count, numbered; /* the number of groups; how many there have been so far */
 	size_t bytes;
-	zend_long max;          /* hiredis.cache_max; 0: there is no cache */
-	uint64_t seed[2];       /* of the hash: key names are the users' */
+	zend_long max;          /* hiredis.cache_max; 0 turns the cache off */
+	uint64_t seed[2];       /* the seed of the hash, because users choose the key names */
 };
 
-/* Returns NULL if the settings are valid; otherwise the error, a static part of a sentence ("must ..."). `*which`: the wrong setting, from 1. */
-const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which);
+/* Returns NULL if the settings are valid, else the error as the end of a sentence ("must ..."), a static string. Sets `*which` to the number of the wrong
+ * setting, from 1. */
+const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Puts one more prefix behind the others; `*prefixes` is the caller's, in request memory. */
+/* Appends a prefix. `*prefixes` is in request memory and owned by the caller. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
-/* The group of these settings, made where there is none yet. The settings stay the caller's. */
-php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings);
-/* Of a group with prefixes: does the key begin with one of them? */
+/* Returns the group with these settings, and creates it if there is none. The caller keeps the settings. */
+php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *home, const php_hiredis_cache_settings *settings);
+/* Returns whether the key begins with one of the group's prefixes. The group must have prefixes. */
 bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
-/* May the key's replies be kept? */
-static zend_always_inline bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length)
+/* Returns whether replies for the key may be stored. */
+static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* The end of a request: nothing of it uses a group any more. */
-void php_hiredis_cache_home_rest(php_hiredis_cache_home *home);
-void php_hiredis_cache_home_free(php_hiredis_cache_home *home);
-/* Hits, misses, evictions, invalidations and entries of all groups that there have been; the other members are 0. */
-php_hiredis_cache_counters php_hiredis_cache_home_counters(const php_hiredis_cache_home *home);
+/* Frees superfluous groups at the end of a request, when nothing uses a group any more. */
+void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *home);
+void php_hiredis_cache_groups_free(php_hiredis_cache_groups *home);
+/* Returns the hits, misses, evictions, invalidations and entries of all groups so far. The other members are 0. */
+php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *home);
 
-/* Nanoseconds on a clock that goes on while the machine is suspended, where there is one. */
+/* Returns why the last connection of some group has no cache, or NULL if no group has that problem. */
+const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *home);
+
+/* Returns nanoseconds of a clock that also runs while the machine is suspended, on systems that have one. */
 uint64_t php_hiredis_cache_now(void);
 
-/* ---- the hash of a key's name ---- */
+/* ---- the hash of a key name ---- */
 
 #define PHP_HIREDIS_ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))
 #define PHP_HIREDIS_ROUND(v) \
@@ -85,7 +89,7 @@ uint64_t php_hiredis_cache_now(void);
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Less than 8 bytes, each in a place of its own. */
+/* Packs up to 7 bytes into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -106,7 +110,7 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* SipHash-1-3: keys that fall into one bucket cannot be chosen without the seed. */
+/* SipHash-1-3. Without the seed an attacker cannot choose key names that all fall into one bucket. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -130,177 +134,169 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
 }
 
-/*
- * The store of one connection: replies as flat bytes, found by the key's name and the rest of the command.
- *
- * A store is malloc'ed and belongs to its connection, with which it lives in the pool; when the connection's socket goes, all entries go. The bytes
- * of entries and buckets are counted: they never pass the settings' maxMemory, nor those of all stores hiredis.cache_max. SIEVE chooses the entry
- * that goes first: a list in the order of arrival, a bit for entries that were asked for again, and a hand. Arrays that have been asked for are
- * remembered as PHP values (the memo), in request memory, until the end of the request at most.
- *
- * A store knows the socket's life: how many commands were sent, which of them raised the fence, when the last flight began. No I/O, no class.
- * Nothing here throws; only php_hiredis_cache_give() takes request memory, and the parser's own values are looked at.
- */
+/* The store of one connection: replies as flat bytes, found by the key and the other arguments of the command. A store is allocated with malloc() and
+ * belongs to its connection, with which it stays in the pool. When the socket is closed, all entries are removed, because invalidations no longer arrive.
+ * The bytes of entries and buckets never exceed maxMemory of the settings, nor hiredis.cache_max for all stores together. SIEVE chooses which entry is
+ * evicted: the entries are in a list in order of arrival, each has a bit that a hit sets, and a pointer (`hand`) moves from old to new. Arrays that were
+ * read are kept as PHP values until the end of the request at most (`decoded_values`), in request memory. The store also records what the cache must know about the
+ * socket: how many commands were sent, which of them raised the barrier (`fence`), and when the last flight began. The functions do no I/O and throw
+ * nothing; only php_hiredis_cache_make_value() allocates request memory. */
 
-/* Keys that one MGET may ask for: each has a PTTL behind it. */
+/* The number of keys of one MGET that are read together. A PTTL is sent for each of them. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* The question that a reply answers. */
+/* What a reply answers: a command and its key. */
 typedef struct {
-	const char *key, *rest;     /* the key's bytes; those behind it in the encoded command */
+	const char *key, *rest;     /* the bytes of the key; the bytes after the key in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* or any other number that tells questions apart */
+	uint32_t database;          /* or another number that distinguishes equal commands */
 	uint16_t row;
-} php_hiredis_cache_question;
+} php_hiredis_cache_query;
 
 typedef enum {
-	PHP_HIREDIS_CACHE_PENDING,  /* the reply has come, its PTTL not yet */
-	PHP_HIREDIS_CACHE_KEPT,
-	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored; the next question is sent as without a cache */
+	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, the reply to its PTTL has not */
+	PHP_HIREDIS_CACHE_STORED,
+	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored; the next read of the key is sent as if there were no cache */
 } php_hiredis_cache_state;
 
 typedef struct php_hiredis_cache_entry {
-	struct php_hiredis_cache_entry *next;          /* in its bucket */
+	struct php_hiredis_cache_entry *next;          /* the next entry of the same bucket */
 	struct php_hiredis_cache_entry *older, *newer;
-	uint64_t until;             /* php_hiredis_cache_now() at which it expires; PENDING: its place in `pending` */
+	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
-	uint32_t memo;              /* its place among the memos, from 1; the memo says whether it is still this entry's */
+	uint32_t decoded;              /* its index in `decoded_values`, from 1; valid only if that decoded refers to this entry */
 	uint16_t row;
 	uint8_t state;
-	bool visited : 1, absent : 1, large : 1; /* large: TOO_LARGE when it is no longer PENDING */
-	char bytes[];               /* key, rest, value */
+	bool visited : 1, absent : 1, large : 1; /* large: the entry becomes TOO_LARGE when it is no longer PENDING */
+	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
 
 typedef struct {
 	php_hiredis_cache_entry *entry;
 	zval value;
 	size_t cost;
-} php_hiredis_cache_memo;
+} php_hiredis_cache_decoded;
 
-/* What was sent on a connection acts on something else than its store, once it has been answered or never will be. The first member of what has the
- * notes of it. */
-typedef struct php_hiredis_cache_notes {
-	bool any;                   /* there are some */
-	void (*act)(struct php_hiredis_cache_notes *notes);
-} php_hiredis_cache_notes;
+/* Used by a shared cache: records what was sent on a connection, and applies that when the reply has arrived or can no longer arrive. It is the first member
+ * of the structure that holds the notes (see shared/internal.h). */
+typedef struct php_hiredis_cache_in_flight_keys {
+	bool any;                   /* there is something to apply */
+	void (*act)(struct php_hiredis_cache_in_flight_keys *notes);
+} php_hiredis_cache_in_flight_keys;
 
-static zend_always_inline void php_hiredis_cache_notes_settle(php_hiredis_cache_notes *notes)
+static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredis_cache_in_flight_keys *notes)
 {
 	if (UNEXPECTED(notes->any)) {
 		notes->act(notes);
 	}
 }
 
-/* What comes while a socket is looked at has a limit of time and of names. */
-#define PHP_HIREDIS_DRAIN_TIME UINT64_C(5000000)
+/* Before a hit the client reads the invalidations that have arrived. If they do not end within this time, in nanoseconds, it closes the connection instead. */
+#define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
-	uint64_t by;                /* the end of the look, in which all bytes that have come are read; 0: the socket is not looked at */
-	uint32_t names;             /* that were invalidated meanwhile */
-	bool asking;                /* a question is under way */
-	bool flooded;               /* more has come than is worth being read: the connection is to be closed */
+	uint64_t by;                /* the time at which reading the socket must end; 0 while the socket is not being read */
+	uint32_t names;             /* the number of invalidated keys meanwhile */
+	bool asking;                /* a query is in flight */
+	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it */
 } php_hiredis_cache_drain;
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_notes *notes; /* owned, malloc'ed: nothing is stored here; NULL: what is sent acts on the store */
+	php_hiredis_cache_in_flight_keys *notes; /* owned; with notes, nothing is stored in this store. NULL: commands act on this store */
 	php_hiredis_cache_entry **buckets;
-	uint32_t size, count;       /* buckets, a power of two; entries */
+	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
-	php_hiredis_cache_entry *dead; /* entries of a large store that has been emptied: freed little by little; their bytes count until then */
+	php_hiredis_cache_entry *dead; /* the entries of a large store that was emptied. They are freed little by little, and their bytes count until then */
 	size_t bytes;
-	php_hiredis_cache_memo *memos;
-	uint32_t memo_count, memo_capacity;
-	size_t memo_cost;
-	/* Of the socket's life; times are php_hiredis_cache_now(). */
-	uint64_t sent;              /* commands handed to the connection */
-	uint64_t fence;             /* the number of a command, from 1: no hit until a later one has been answered; 0: none */
-	uint64_t flight_began;      /* when something was last sent while nothing was in flight; 0: never */
-	uint64_t looked;            /* when the socket was last looked at */
-	uint64_t changes;           /* invalidations, flushes and ends of sockets, ever */
-	php_hiredis_cache_drain drain; /* while the socket is looked at, or a question is under way; else 0 */
-	bool tracked;               /* the server has said that it will tell of changes of the next answer's key */
-	bool asks;                  /* questions are in flight, or were sent in this flight */
-	uint64_t log_of;            /* the batch that is being answered: so many commands, modulo 2 to the 64th, were answered before it */
-	size_t log_at;              /* how far its commands have been gone through, in bytes and */
-	uint32_t log_count;         /* commands */
-	uint32_t floods;            /* sockets that were closed because of a flood, ever */
+	php_hiredis_cache_decoded *decoded_values;
+	uint32_t decoded_count, decoded_capacity;
+	size_t decoded_cost;
+	/* The next members describe the socket. Times are php_hiredis_cache_now(). */
+	uint64_t sent;              /* the number of commands that were handed to the connection */
+	uint64_t fence;             /* the read-your-writes barrier: no hit until a command with a higher number is answered; 0 for no barrier. Numbers begin at 1 */
+	uint64_t flight_began;      /* when a command was last sent while nothing was in flight; 0 for never */
+	uint64_t looked;            /* when the socket was last read or polled */
+	uint64_t changes;           /* the number of invalidations, flushes and closed sockets so far */
+	php_hiredis_cache_drain drain; /* 0 unless the socket is being read or a query is in flight */
+	bool off;                   /* the server does not send invalidations: store nothing until the connection ends */
+	bool tracked;               /* the server has confirmed that it will send an invalidation for the key of the next reply */
+	bool asks;                  /* queries are in flight, or were sent in this flight */
+	uint64_t log_of;            /* the batch that is being answered, as the number of commands that were answered before it (modulo 2^64) */
+	size_t log_at;              /* how far its commands have been examined, in bytes */
+	uint32_t log_count;         /* and in commands */
+	uint32_t floods;            /* how many sockets were closed because too much arrived */
 	uint32_t pending_count;
-	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL: the entry has gone, or was never made */
+	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL if the entry was removed or never created */
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* `forget`, here and below: after a bailout, when request memory must not be touched. */
+/* `forget`, here and below, is set after a bailout, when request memory must not be touched. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget);
-/* The socket has gone: nothing of its life remains. */
+/* Removes everything that depends on the socket, which has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget);
-/* The end of the connection's request: the memos go. */
-void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget);
+/* Stores nothing until the connection ends, because the server does not send invalidations. `why` is a static string. */
+void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
+/* Frees the decoded_values at the end of the request that used the connection. */
+void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool forget);
 
-/* All entries go. */
+/* Removes all entries. */
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
-/* All entries of the key go, in every database. */
-void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t length);
-/* A push has come. True: it was an invalidation, and has been acted on. The list stays the caller's. */
-bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list);
+/* Removes all entries of the key, in every database. */
+void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length);
+/* Handles a push. Returns true if it was an invalidation. The caller keeps the list. */
+bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
-/* The entry for the question, KEPT or TOO_LARGE; NULL: there is none. It stays the store's, until anything else is done with the store. */
-php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now);
-/* The reply that a KEPT entry holds, the caller's. Its array is made once a request. May bail out: the memory limit. */
-void php_hiredis_cache_give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
+/* Returns the entry that answers the question, KEPT or TOO_LARGE, or NULL. The store owns the entry; the pointer is valid until the store is used again. */
+php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now);
+/* Makes the PHP value of a KEPT entry, which the caller owns. An array is built only once in a request. May bail out at the memory limit. */
+void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* A flight of questions begins: answers of an earlier one that are still pending go. */
-void php_hiredis_cache_begin_answers(php_hiredis_cache *cache);
-/* The next answer: the reply is kept, pending, if that can be. `question` NULL: it cannot. */
-void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply);
-/* The PTTL of the answer in this place, from 0. The entry is kept, or goes. `known`: the server has told the PTTL. */
-void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);
+/* Begins a flight of queries. Removes entries of an earlier flight that are still PENDING. */
+void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
+/* Stores the next reply as PENDING, if it can be stored. With a `question` of NULL it cannot. */
+void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *question, const zval *reply);
+/* Completes the entry of the reply with this index, from 0, after PTTL was answered: sets its expiry, or removes it if `known` is false. */
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);
 
-/*
- * A reply as flat bytes that outlive the request, and back: RESP3, whatever the server had sent it as.
- *
- * Only bytes that were written here are read here. A reply that came as a status, a verbatim string or a big number is a string, as it is in PHP,
- * and a set is a list: decode(encode(x)) is x. No I/O, no class.
- */
+/* Replies as flat bytes that outlive the request, in RESP3 whatever protocol the server used. The functions read only bytes that they have written. A simple
+ * string, a verbatim string or a big number is a string, as in PHP, and a set is a list, so that reading what was written gives an equal PHP value. No I/O. */
 
-/* The number of bytes that the value takes. A result above `limit` is a lower bound. 0: the value cannot be kept (it holds an object, which is an
- * error in the place of an element). */
+/* Returns the number of bytes that the value needs. A result above `limit` may be too low. Returns 0 if the value contains an object (an error inside of a
+ * reply), because that cannot be stored. */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
-/* Writes them, exactly as many as php_hiredis_resp_size() has said; returns their end. */
+/* Writes the value, exactly as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
 char *php_hiredis_resp_write(char *to, const zval *value);
-/* Makes the value, which is the caller's, in request memory; returns the end of its bytes. May bail out: the memory limit. */
+/* Makes the PHP value in request memory; the caller owns it. Returns the end of its bytes. May bail out at the memory limit. */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/*
- * Memory that all processes share which were forked since MINIT, as PHP-FPM's workers are. This is the only place that maps it.
- *
- * The mapping begins with records: small blocks that modules ask for before it is made. Behind them stand the rooms of equal size
- * (shared/internal.h), if hiredis.cache_shared asks for them. All bytes are 0 at first. The mapping belongs to the module, from MINIT to MSHUTDOWN.
- * On Windows, and where the system refuses, the records are the process' own and there are no rooms.
- */
+/* The arena: memory that is shared by all processes that were forked after MINIT, such as the workers of PHP-FPM. Only this file maps it. The mapping begins
+ * with records: small blocks that other parts of the module request before it is made. After them come the segments, all of one size (see
+ * shared/internal.h), if hiredis.cache_shared is set. All bytes are 0 at first. The mapping lasts from MINIT to MSHUTDOWN. On Windows, or if the system
+ * refuses the mapping, the records belong to the process alone and there are no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
-# define PHP_HIREDIS_SHARES 1
+# define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Before php_hiredis_arena_map(): room for a record; returns its place. Records begin at a cache line. */
-size_t php_hiredis_arena_want(size_t size);
-/* Maps the records that are wanted and, where `size` is not 0, that many bytes as so many rooms. `size` larger than what the machine or its container
- * may use: there are no rooms. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Reserves a record of this size, aligned to a cache line, and returns its offset. Must be called before php_hiredis_arena_map(). */
+size_t php_hiredis_arena_reserve(size_t size);
+/* Maps the reserved records and, if `size` is not 0, that many bytes as `rooms` segments. There are no segments if `size` is larger than the memory of the
+ * machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t rooms);
 void php_hiredis_arena_unmap(void);
 
 typedef struct {
-	char *records;              /* until MSHUTDOWN; a record stands at its place */
-	char *rooms;                /* one behind the other */
-	size_t room_size;           /* in bytes */
-	uint32_t room_count;
-	const char *lack;           /* why there are no rooms: static; NULL: there are some */
+	char *records;              /* valid until MSHUTDOWN; a record is at its offset */
+	char *segments;             /* the first segment; the others follow */
+	size_t segment_size;        /* in bytes */
+	uint32_t segment_count;
+	const char *lack;           /* why there are no segments, a static string; NULL if there are some */
 } php_hiredis_shared_memory;
 
 extern php_hiredis_shared_memory php_hiredis_arena;
 
-/* Numbers (uint64_t) of a record, which other processes and threads read and write at the same time. Who loads a number sees what was stored before it.
- * _ADD returns the sum; _REPLACE whether the number was `before`, and is `value` now. */
+/* Access to numbers (uint64_t) in a record, which other processes and threads read and write at the same time. A load sees everything that was stored before
+ * the stored number. _ADD returns the sum. _REPLACE stores `value` only if the number is `before`, and returns whether it did. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

@@ -1,9 +1,14 @@
+/*
+ * Replies as flat bytes: computes their size, writes a PHP value as RESP3 and reads it again.
+ *
+ * The reader trusts its bytes completely, so it must only get bytes that php_hiredis_resp_write() or, for the shared cache, the splitter has accepted.
+ */
 #include "cache/cache.h"
 #include "protocol/protocol.h"
 
 /* ---- sizes ---- */
 
-static size_t digits_of(size_t number)
+static size_t count_digits(size_t number)
 {
 	size_t digits = 1;
 
@@ -14,33 +19,33 @@ static size_t digits_of(size_t number)
 	return digits;
 }
 
-static size_t size_of_long(zend_long number)
+static size_t long_size(zend_long number)
 {
 	char digits[MAX_LENGTH_OF_LONG + 1];
 
 	return 1 + (size_t) (digits + sizeof(digits) - 1 - zend_print_long_to_buf(digits + sizeof(digits) - 1, number)) + 2;
 }
 
-/* A type's letter, a length and a line end. */
-static size_t size_of_head(size_t length)
+/* Returns the size of a header: the type, a length and the line end. */
+static size_t header_size(size_t length)
 {
-	return 1 + digits_of(length) + 2;
+	return 1 + count_digits(length) + 2;
 }
 
-static size_t size_of_string(size_t length)
+static size_t string_size(size_t length)
 {
-	return size_of_head(length) + length + 2;
+	return header_size(length) + length + 2;
 }
 
-static bool is_list(const zend_array *array)
+static bool array_is_list(const zend_array *array)
 {
 	return HT_IS_PACKED(array) || zend_hash_num_elements(array) == 0;
 }
 
-static size_t size_of_array(const zend_array *array, size_t limit)
+static size_t array_size(const zend_array *array, size_t limit)
 {
-	bool list = is_list(array);
-	size_t size = size_of_head(zend_hash_num_elements(array));
+	bool list = array_is_list(array);
+	size_t size = header_size(zend_hash_num_elements(array));
 	zend_string *name;
 	zend_ulong index;
 	zval *element;
@@ -52,7 +57,7 @@ static size_t size_of_array(const zend_array *array, size_t limit)
 			return 0;
 		}
 		if (!list) {
-			more += name ? size_of_string(ZSTR_LEN(name)) : size_of_long((zend_long) index);
+			more += name ? string_size(ZSTR_LEN(name)) : long_size((zend_long) index);
 		}
 		size += more;
 		if (size > limit) {
@@ -73,13 +78,13 @@ size_t php_hiredis_resp_size(const zval *value, size_t limit)
 		case IS_FALSE:
 			return 4;
 		case IS_LONG:
-			return size_of_long(Z_LVAL_P(value));
+			return long_size(Z_LVAL_P(value));
 		case IS_DOUBLE:
 			return 1 + php_hiredis_double_to_bytes(bytes, Z_DVAL_P(value)) + 2;
 		case IS_STRING:
-			return size_of_string(Z_STRLEN_P(value));
+			return string_size(Z_STRLEN_P(value));
 		case IS_ARRAY:
-			return size_of_array(Z_ARRVAL_P(value), limit);
+			return array_size(Z_ARRVAL_P(value), limit);
 		default:
 			return 0;
 	}
@@ -113,7 +118,7 @@ static char *write_string(char *to, const zend_string *string)
 
 static char *write_array(char *to, const zend_array *array)
 {
-	bool list = is_list(array);
+	bool list = array_is_list(array);
 	zend_string *name;
 	zend_ulong index;
 	zval *element;
@@ -153,7 +158,7 @@ char *php_hiredis_resp_write(char *to, const zval *value)
 
 /* ---- reading ---- */
 
-/* A length and its line end. */
+/* Reads a length and its line end. */
 static zend_always_inline const char *read_length(const char *at, size_t *length)
 {
 	size_t digits = (size_t) (*at++ - '0');
@@ -181,7 +186,7 @@ static zend_always_inline zend_string *new_string(size_t length)
 	}
 }
 
-/* A string from behind its letter. */
+/* Reads a string whose type has already been read. */
 static zend_always_inline const char *read_string(const char *at, zval *to)
 {
 	size_t length;
@@ -224,7 +229,7 @@ static const char *read_double(const char *at, zval *to)
 	return strchr(at, '\r') + 2;
 }
 
-/* Most values are strings. */
+/* Reads any value, with the test for the most frequent type inlined. */
 static zend_always_inline const char *read_value(const char *at, zval *to)
 {
 	return EXPECTED(*at == '$') ? read_string(at + 1, to) : php_hiredis_resp_read(at, to);
@@ -254,7 +259,7 @@ static const char *read_list(const char *at, zval *to)
 	return at;
 }
 
-/* Its keys differ, and there is room for all. */
+/* Reads a map. The keys are known to differ and the array has space for all, so they are appended without a lookup. */
 static const char *read_map(const char *at, zval *to)
 {
 	size_t count;
@@ -304,5 +309,3 @@ const char *php_hiredis_resp_read(const char *at, zval *to)
 			return read_map(at, to);
 	}
 }
-
-/* ---- replies for a key that does not exist ---- */

@@ -1,3 +1,9 @@
+/*
+ * Settings of caches, and the groups of stores that have equal settings.
+ *
+ * A group is created when a client with its settings is created, and lives as long as a connection uses it. Its counters are what Hiredis\Cache::stats()
+ * returns.
+ */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"
 #ifndef PHP_WIN32
@@ -6,13 +12,13 @@
 
 #define SECOND 1e9
 
-/* A prefix has its length in front. */
+/* Each prefix is stored after its length. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* Groups that stay behind a request though no connection is of them: their counters go on. */
+/* How many groups without a connection are kept after a request, so that their counters continue. */
 #define KEPT 64
 
-const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which)
+const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)
 {
 	*which = 1;
 	if (settings->max_memory < 1024) {
@@ -60,32 +66,32 @@ bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, con
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 
-/* What is asked for often stands in front. */
-static php_hiredis_cache_group *find(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings)
+/* Finds the group and moves it to the front of the list, since a group that was just used is likely to be used again. */
+static php_hiredis_cache_group *groups_find(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings)
 {
-	for (php_hiredis_cache_group **at = &home->groups, *group; (group = *at) != NULL; at = &group->next) {
+	for (php_hiredis_cache_group **at = &all_groups->groups, *group; (group = *at) != NULL; at = &group->next) {
 		if (php_hiredis_cache_settings_equal(&group->settings, settings)) {
 			*at = group->next;
-			group->next = home->groups;
-			home->groups = group;
+			group->next = all_groups->groups;
+			all_groups->groups = group;
 			return group;
 		}
 	}
 	return NULL;
 }
 
-php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings)
+php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings)
 {
-	php_hiredis_cache_group *group = find(home, settings);
+	php_hiredis_cache_group *group = groups_find(all_groups, settings);
 
 	if (group) {
 		return group;
 	}
-	if (home->numbered == 0) {
-		php_random_bytes(home->seed, sizeof(home->seed), false);
+	if (all_groups->numbered == 0) {
+		php_random_bytes(all_groups->seed, sizeof(all_groups->seed), false);
 	}
 	group = pecalloc(1, sizeof(*group), 1);
-	group->home = home;
+	group->all_groups = all_groups;
 	group->settings = *settings;
 	if (settings->prefixes) {
 		group->settings.prefixes = zend_string_init(ZSTR_VAL(settings->prefixes), ZSTR_LEN(settings->prefixes), 1);
@@ -93,10 +99,10 @@ php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home
 	group->max_age = (uint64_t) (settings->max_age * SECOND);
 	group->lease = (uint64_t) (settings->lease * SECOND);
 	group->recheck = (uint64_t) (settings->recheck * SECOND);
-	group->number = ++home->numbered;
-	group->next = home->groups;
-	home->groups = group;
-	home->count++;
+	group->number = ++all_groups->numbered;
+	group->next = all_groups->groups;
+	all_groups->groups = group;
+	all_groups->count++;
 	return group;
 }
 
@@ -115,7 +121,7 @@ bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, co
 	return false;
 }
 
-static void sum_up(php_hiredis_cache_counters *sum, const php_hiredis_cache_counters *counters)
+static void counters_add(php_hiredis_cache_counters *sum, const php_hiredis_cache_counters *counters)
 {
 	sum->hits += counters->hits;
 	sum->misses += counters->misses;
@@ -124,49 +130,49 @@ static void sum_up(php_hiredis_cache_counters *sum, const php_hiredis_cache_coun
 	sum->entries += counters->entries;
 }
 
-php_hiredis_cache_counters php_hiredis_cache_home_counters(const php_hiredis_cache_home *home)
+php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups)
 {
-	php_hiredis_cache_counters sum = home->gone;
+	php_hiredis_cache_counters sum = all_groups->gone;
 
-	for (const php_hiredis_cache_group *group = home->groups; group; group = group->next) {
-		sum_up(&sum, &group->counters);
+	for (const php_hiredis_cache_group *group = all_groups->groups; group; group = group->next) {
+		counters_add(&sum, &group->counters);
 	}
 	return sum;
 }
 
-static void free_group(php_hiredis_cache_home *home, php_hiredis_cache_group **at)
+static void groups_free_one(php_hiredis_cache_groups *all_groups, php_hiredis_cache_group **at)
 {
 	php_hiredis_cache_group *group = *at;
 
-	sum_up(&home->gone, &group->counters);
+	counters_add(&all_groups->gone, &group->counters);
 	*at = group->next;
-	home->count--;
+	all_groups->count--;
 	if (group->settings.prefixes) {
 		zend_string_release(group->settings.prefixes);
 	}
 	pefree(group, 1);
 }
 
-void php_hiredis_cache_home_rest(php_hiredis_cache_home *home)
+void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups)
 {
-	php_hiredis_cache_group **at = &home->groups;
+	php_hiredis_cache_group **at = &all_groups->groups;
 
-	if (EXPECTED(home->count <= KEPT)) {
+	if (EXPECTED(all_groups->count <= KEPT)) {
 		return;
 	}
 	while (*at) {
 		if ((*at)->counters.connections == 0) {
-			free_group(home, at);
+			groups_free_one(all_groups, at);
 		} else {
 			at = &(*at)->next;
 		}
 	}
 }
 
-void php_hiredis_cache_home_free(php_hiredis_cache_home *home)
+void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups)
 {
-	while (home->groups) {
-		free_group(home, &home->groups);
+	while (all_groups->groups) {
+		groups_free_one(all_groups, &all_groups->groups);
 	}
 }
 
@@ -184,4 +190,14 @@ uint64_t php_hiredis_cache_now(void)
 # endif
 	return (uint64_t) now.tv_sec * UINT64_C(1000000000) + (uint64_t) now.tv_nsec;
 #endif
+}
+
+const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups)
+{
+	const php_hiredis_cache_group *group = all_groups->groups;
+
+	while (group && !group->off) {
+		group = group->next;
+	}
+	return group ? group->off : NULL;
 }

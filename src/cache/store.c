@@ -1,55 +1,61 @@
+/*
+ * The store of one connection: entries, their memory, eviction, invalidations, and replies that wait for their PTTL.
+ *
+ * src/link and src/connection call it. An entry may be read only while the connection receives invalidations for it: whoever closes the socket must call
+ * php_hiredis_cache_reset().
+ */
 #include "cache/cache.h"
 
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 
-/* The bytes that malloc() takes for itself in each block. */
+/* The bytes that malloc() needs for itself in each block. */
 #define OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* The limits of a look at the socket: beyond them it is cheaper to begin anew. */
+/* When more invalidated keys than this arrive while the socket is read, it is cheaper to close the connection and begin again. */
 #define DRAIN_NAMES 10000
 #define DRAIN_CLOCK 64
-/* A store with more entries is emptied little by little: a call must not wait for it. */
+/* A store with more entries than this is freed little by little, so that no single call has to wait for all of it. */
 #define DEAD_AT_ONCE 10000
 #define DEAD_PER_ANSWER 16
 
 /* ---- bytes ---- */
 
-static void charge(cache_t *cache, size_t bytes)
+static void store_charge(cache_t *cache, size_t bytes)
 {
 	cache->bytes += bytes;
 	cache->group->counters.bytes += bytes;
-	cache->group->home->bytes += bytes;
+	cache->group->all_groups->bytes += bytes;
 }
 
-static void discharge(cache_t *cache, size_t bytes)
+static void store_discharge(cache_t *cache, size_t bytes)
 {
 	cache->bytes -= bytes;
 	cache->group->counters.bytes -= bytes;
-	cache->group->home->bytes -= bytes;
+	cache->group->all_groups->bytes -= bytes;
 }
 
-static size_t cost_of(const entry_t *entry)
+static size_t entry_cost(const entry_t *entry)
 {
 	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + OVERHEAD;
 }
 
 /* ---- buckets ---- */
 
-static uint32_t hash_of(const cache_t *cache, const char *key, size_t length)
+static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 {
-	return php_hiredis_cache_hash(cache->group->home->seed, key, length);
+	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Twice as many buckets, or the first ones, if there is room for them. */
-static void grow(cache_t *cache)
+/* Doubles the number of buckets, or allocates the first ones, if the limits permit it. */
+static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
 	size_t more = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : OVERHEAD);
 	entry_t **buckets;
 
-	if (cache->bytes + more > cache->group->settings.max_memory || cache->group->home->bytes + more > (size_t) cache->group->home->max) {
+	if (cache->bytes + more > cache->group->settings.max_memory || cache->group->all_groups->bytes + more > (size_t) cache->group->all_groups->max) {
 		return;
 	}
 	buckets = calloc(size, sizeof(entry_t *));
@@ -63,93 +69,93 @@ static void grow(cache_t *cache)
 	free(cache->buckets);
 	cache->buckets = buckets;
 	cache->size = size;
-	charge(cache, more);
+	store_charge(cache, more);
 }
 
-/* ---- memos ---- */
+/* ---- arrays that are kept for the request ---- */
 
-static php_hiredis_cache_memo *memo_of(const cache_t *cache, const entry_t *entry)
+static php_hiredis_cache_decoded *entry_find_decoded(const cache_t *cache, const entry_t *entry)
 {
-	php_hiredis_cache_memo *memo;
+	php_hiredis_cache_decoded *decoded;
 
-	if (entry->memo == 0 || entry->memo > cache->memo_count) {
+	if (entry->decoded == 0 || entry->decoded > cache->decoded_count) {
 		return NULL;
 	}
-	memo = cache->memos + entry->memo - 1;
-	return memo->entry == entry ? memo : NULL;
+	decoded = cache->decoded_values + entry->decoded - 1;
+	return decoded->entry == entry ? decoded : NULL;
 }
 
-static void forget_memo(cache_t *cache, php_hiredis_cache_memo *memo)
+static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decoded)
 {
 	zval value;
 
-	ZVAL_COPY_VALUE(&value, &memo->value);
-	cache->memo_cost -= memo->cost;
-	*memo = cache->memos[--cache->memo_count];
-	if (memo < cache->memos + cache->memo_count) {
-		memo->entry->memo = (uint32_t) (memo - cache->memos) + 1;
+	ZVAL_COPY_VALUE(&value, &decoded->value);
+	cache->decoded_cost -= decoded->cost;
+	*decoded = cache->decoded_values[--cache->decoded_count];
+	if (decoded < cache->decoded_values + cache->decoded_count) {
+		decoded->entry->decoded = (uint32_t) (decoded - cache->decoded_values) + 1;
 	}
-	zval_ptr_dtor_nogc(&value); /* it holds no object: nothing else runs */
+	zval_ptr_dtor_nogc(&value); /* the array contains no object, so no destructor of PHP code runs */
 }
 
-void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget)
+void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool forget)
 {
-	if (cache->notes) { /* all has been answered, or will never be */
-		php_hiredis_cache_notes_settle(cache->notes);
+	if (cache->notes) { /* everything has been answered or will never be */
+		php_hiredis_cache_in_flight_keys_apply(cache->notes);
 	}
-	for (uint32_t i = 0; !forget && i < cache->memo_count; i++) {
-		zval_ptr_dtor_nogc(&cache->memos[i].value);
+	for (uint32_t i = 0; !forget && i < cache->decoded_count; i++) {
+		zval_ptr_dtor_nogc(&cache->decoded_values[i].value);
 	}
-	cache->memo_count = 0;
-	cache->memo_cost = 0;
+	cache->decoded_count = 0;
+	cache->decoded_cost = 0;
 }
 
-/* Remembers the array that was built for the entry, with a reference of its own, if there is room. */
-static void remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
+/* Keeps the array that was built for the entry, if the limits permit it. The store holds a reference to the array. */
+static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
-	/* For each element a bucket and the heads of two strings (name, value); a good estimate for nested arrays, too. */
+	/* For each element count a bucket and the headers of two strings (name and value). This is a good estimate for nested arrays as well. */
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
 	size_t budget = cache->group->settings.max_memory / 4;
 
 	if (cost > budget || !Z_REFCOUNTED_P(array)) {
 		return;
 	}
-	if (cache->memo_cost + cost > budget) {
-		php_hiredis_cache_rest(cache, false);
+	if (cache->decoded_cost + cost > budget) {
+		php_hiredis_cache_end_request(cache, false);
 	}
-	if (cache->memo_count == cache->memo_capacity) {
-		uint32_t capacity = cache->memo_capacity ? cache->memo_capacity * 2 : 16;
-		php_hiredis_cache_memo *memos = realloc(cache->memos, capacity * sizeof(*memos));
+	if (cache->decoded_count == cache->decoded_capacity) {
+		uint32_t capacity = cache->decoded_capacity ? cache->decoded_capacity * 2 : 16;
+		php_hiredis_cache_decoded *decoded_values = realloc(cache->decoded_values, capacity * sizeof(*decoded_values));
 
-		if (UNEXPECTED(memos == NULL)) {
+		if (UNEXPECTED(decoded_values == NULL)) {
 			return;
 		}
-		cache->memos = memos;
-		cache->memo_capacity = capacity;
+		cache->decoded_values = decoded_values;
+		cache->decoded_capacity = capacity;
 	}
 	Z_ADDREF_P(array);
-	cache->memos[cache->memo_count] = (php_hiredis_cache_memo) {entry, *array, cost};
-	entry->memo = ++cache->memo_count;
-	cache->memo_cost += cost;
+	cache->decoded_values[cache->decoded_count] = (php_hiredis_cache_decoded) {entry, *array, cost};
+	entry->decoded = ++cache->decoded_count;
+	cache->decoded_cost += cost;
 }
 
-void php_hiredis_cache_give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to)
+void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to)
 {
-	php_hiredis_cache_memo *memo = memo_of(cache, entry);
+	php_hiredis_cache_decoded *decoded = entry_find_decoded(cache, entry);
 
-	if (memo) {
-		ZVAL_COPY(to, &memo->value);
+	if (decoded) {
+		ZVAL_COPY(to, &decoded->value);
 		return;
 	}
 	php_hiredis_resp_read(entry->bytes + entry->key_length + entry->rest_length, to);
 	if (Z_TYPE_P(to) == IS_ARRAY) {
-		remember(cache, entry, to);
+		store_keep_array(cache, entry, to);
 	}
 }
 
 /* ---- entries ---- */
 
-static void unlink_entry(cache_t *cache, entry_t *gone)
+static void store_unlink_entry(cache_t *cache, entry_t *gone)
 {
 	entry_t **at = &cache->buckets[gone->hash & (cache->size - 1)];
 
@@ -164,25 +170,25 @@ static void unlink_entry(cache_t *cache, entry_t *gone)
 	}
 }
 
-static void remove_entry(cache_t *cache, entry_t *entry)
+static void store_remove_entry(cache_t *cache, entry_t *entry)
 {
-	php_hiredis_cache_memo *memo = memo_of(cache, entry);
+	php_hiredis_cache_decoded *decoded = entry_find_decoded(cache, entry);
 
-	if (UNEXPECTED(memo != NULL)) {
-		forget_memo(cache, memo);
+	if (UNEXPECTED(decoded != NULL)) {
+		store_free_decoded(cache, decoded);
 	}
 	if (entry->state == PHP_HIREDIS_CACHE_PENDING) {
 		cache->pending[entry->until] = NULL;
 	}
-	unlink_entry(cache, entry);
-	discharge(cache, cost_of(entry));
+	store_unlink_entry(cache, entry);
+	store_discharge(cache, entry_cost(entry));
 	cache->count--;
 	cache->group->counters.entries--;
 	free(entry);
 }
 
-/* Entries that were asked for again stay; the hand goes from the oldest to the newest, and begins anew. */
-static void evict(cache_t *cache)
+/* Evicts one entry. Keeps entries that were hit since the hand last passed them. The hand moves from the oldest to the newest entry and starts again. */
+static void store_evict_one(cache_t *cache)
 {
 	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
 
@@ -191,50 +197,50 @@ static void evict(cache_t *cache)
 		entry = entry->newer ? entry->newer : cache->oldest;
 	}
 	cache->hand = entry->newer;
-	remove_entry(cache, entry);
+	store_remove_entry(cache, entry);
 	cache->group->counters.evictions++;
 }
 
-static void free_dead(cache_t *cache, uint32_t most)
+static void store_free_dead(cache_t *cache, uint32_t most)
 {
 	while (cache->dead && most-- > 0) {
 		entry_t *entry = cache->dead;
 
 		cache->dead = entry->newer;
-		discharge(cache, cost_of(entry));
+		store_discharge(cache, entry_cost(entry));
 		free(entry);
 	}
 }
 
-/* False: there is no room, even in an empty store. */
-static bool make_room(cache_t *cache, size_t bytes)
+/* Evicts entries until there is space for that many bytes. Returns false if they do not fit even into an empty store. */
+static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
 
-	while (cache->bytes + bytes > group->settings.max_memory || group->home->bytes + bytes > (size_t) group->home->max) {
+	while (cache->bytes + bytes > group->settings.max_memory || group->all_groups->bytes + bytes > (size_t) group->all_groups->max) {
 		if (cache->dead) {
-			free_dead(cache, 1);
+			store_free_dead(cache, 1);
 			continue;
 		}
 		if (cache->count == 0) {
 			return false;
 		}
-		evict(cache);
+		store_evict_one(cache);
 	}
 	return true;
 }
 
-static void remove_all(cache_t *cache)
+static void store_remove_all(cache_t *cache)
 {
 	if (cache->newest) {
 		cache->newest->newer = cache->dead;
 		cache->dead = cache->oldest;
 	}
 	if (cache->count <= DEAD_AT_ONCE) {
-		free_dead(cache, cache->count);
+		store_free_dead(cache, cache->count);
 	}
 	free(cache->buckets);
-	discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + OVERHEAD : 0);
+	store_discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + OVERHEAD : 0);
 	cache->group->counters.entries -= cache->count;
 	cache->buckets = NULL;
 	cache->oldest = cache->newest = cache->hand = NULL;
@@ -242,32 +248,32 @@ static void remove_all(cache_t *cache)
 	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
 }
 
-static bool answers(const entry_t *entry, const php_hiredis_cache_question *question)
+static bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *question)
 {
 	return entry->row == question->row && entry->key_length == question->key_length && entry->rest_length == question->rest_length
 		&& entry->database == question->database && memcmp(entry->bytes, question->key, entry->key_length) == 0
 		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, question->rest, entry->rest_length) == 0);
 }
 
-static entry_t *find(const cache_t *cache, const php_hiredis_cache_question *question, uint32_t hash)
+static entry_t *store_find_entry(const cache_t *cache, const php_hiredis_cache_query *question, uint32_t hash)
 {
 	entry_t *each = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
 
-	while (each && !(each->hash == hash && answers(each, question))) {
+	while (each && !(each->hash == hash && entry_matches(each, question))) {
 		each = each->next;
 	}
 	return each;
 }
 
-php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
+php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
 {
-	entry_t *entry = cache->size ? find(cache, question, hash_of(cache, question->key, question->key_length)) : NULL;
+	entry_t *entry = cache->size ? store_find_entry(cache, question, store_hash(cache, question->key, question->key_length)) : NULL;
 
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_PENDING) {
 		return NULL;
 	}
 	if (UNEXPECTED(entry->until <= now)) {
-		remove_entry(cache, entry);
+		store_remove_entry(cache, entry);
 		cache->group->counters.expiries++;
 		return NULL;
 	}
@@ -275,7 +281,7 @@ php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const 
 	return entry;
 }
 
-/* ---- life ---- */
+/* ---- creating and resetting ---- */
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 {
@@ -290,50 +296,57 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget)
 {
 	php_hiredis_cache_reset(cache, forget);
-	free_dead(cache, UINT32_MAX);
+	store_free_dead(cache, UINT32_MAX);
 	cache->group->counters.connections--;
-	free(cache->memos);
+	free(cache->decoded_values);
 	free(cache->notes);
 	pefree(cache, 1);
 }
 
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget)
 {
-	php_hiredis_cache_rest(cache, forget);
-	remove_all(cache);
+	php_hiredis_cache_end_request(cache, forget);
+	store_remove_all(cache);
 	cache->sent = cache->fence = cache->flight_began = cache->looked = 0;
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->log_of = UINT64_MAX;
 	cache->changes++;
+	cache->off = false;
+}
+
+void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why)
+{
+	cache->off = true;
+	cache->group->off = why;
 }
 
 void php_hiredis_cache_flush(php_hiredis_cache *cache)
 {
-	php_hiredis_cache_rest(cache, false);
-	remove_all(cache);
+	php_hiredis_cache_end_request(cache, false);
+	store_remove_all(cache);
 	cache->changes++;
 	cache->group->counters.flushes++;
 }
 
-void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t length)
+void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length)
 {
 	uint32_t hash;
 
 	if (cache->size == 0) {
 		return;
 	}
-	hash = hash_of(cache, key, length);
+	hash = store_hash(cache, key, length);
 	for (entry_t *each = cache->buckets[hash & (cache->size - 1)], *next; each; each = next) {
 		next = each->next;
 		if (each->hash == hash && each->key_length == length && memcmp(each->bytes, key, length) == 0) {
-			remove_entry(cache, each);
+			store_remove_entry(cache, each);
 		}
 	}
 }
 
 /* ---- pushes ---- */
 
-static void count_name(cache_t *cache)
+static void store_count_invalidation(cache_t *cache)
 {
 	php_hiredis_cache_drain *drain = &cache->drain;
 
@@ -346,18 +359,18 @@ static void count_name(cache_t *cache)
 	}
 }
 
-/* Drops the entries of the name. An element that is no string could mean any name. */
-static void invalidate(cache_t *cache, const zval *name)
+/* Removes the entries of the key. An element that is not a string could stand for any key, so everything is removed. */
+static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
-		php_hiredis_cache_drop(cache, Z_STRVAL_P(name), Z_STRLEN_P(name));
+		php_hiredis_cache_remove_key(cache, Z_STRVAL_P(name), Z_STRLEN_P(name));
 	} else {
 		php_hiredis_cache_flush(cache);
 	}
-	count_name(cache);
+	store_count_invalidation(cache);
 }
 
-bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list)
+bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list)
 {
 	const zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *names = zend_hash_index_find(Z_ARRVAL_P(list), 1);
 	zval *name;
@@ -370,36 +383,36 @@ bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list)
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(names), name) {
-		invalidate(cache, name);
+		store_invalidate(cache, name);
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
 /* ---- answers ---- */
 
-void php_hiredis_cache_begin_answers(php_hiredis_cache *cache)
+void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 {
 	for (uint32_t i = 0; i < cache->pending_count; i++) {
-		php_hiredis_cache_settle(cache, i, false, 0);
+		php_hiredis_cache_set_expiry(cache, i, false, 0);
 	}
 	cache->pending_count = 0;
 }
 
-/* A new entry in its place, with its key and rest; NULL: there is no room. */
-static entry_t *insert(cache_t *cache, const php_hiredis_cache_question *question, uint32_t value_length)
+/* Inserts an entry with its key and the other arguments, in place of an older one. Returns NULL if there is not enough space. */
+static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *question, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + question->key_length + question->rest_length + value_length;
-	uint32_t hash = hash_of(cache, question->key, question->key_length);
-	entry_t *old = find(cache, question, hash), *new = NULL;
+	uint32_t hash = store_hash(cache, question->key, question->key_length);
+	entry_t *old = store_find_entry(cache, question, hash), *new = NULL;
 
 	if (old) {
-		remove_entry(cache, old);
+		store_remove_entry(cache, old);
 	}
 	if (cache->count >= cache->size) {
-		grow(cache);
+		store_grow(cache);
 	}
-	free_dead(cache, DEAD_PER_ANSWER);
-	if (cache->size == 0 || !make_room(cache, size + OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) { /* all of its head is written */
+	store_free_dead(cache, DEAD_PER_ANSWER);
+	if (cache->size == 0 || !store_free_bytes(cache, size + OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) { /* every member of the header is written below */
 		cache->group->counters.refused++;
 		return NULL;
 	}
@@ -410,19 +423,19 @@ static entry_t *insert(cache_t *cache, const php_hiredis_cache_question *questio
 	cache->buckets[hash & (cache->size - 1)] = new;
 	*(cache->newest ? &cache->newest->newer : &cache->oldest) = new;
 	cache->newest = new;
-	charge(cache, size + OVERHEAD);
+	store_charge(cache, size + OVERHEAD);
 	cache->count++;
 	cache->group->counters.entries++;
 	return new;
 }
 
-static bool is_nothing(const zval *value)
+static bool value_is_null(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Does a server answer so for a key that does not exist: null, an empty string or list, 0, or a list of nothing but null and 0? */
-static bool resp_is_absent(const zval *value)
+/* Returns whether the value is what a server returns for a key that does not exist: null, an empty string or list, 0, or a list of only null and 0. */
+static bool value_is_absent(const zval *value)
 {
 	zval *element;
 
@@ -430,27 +443,27 @@ static bool resp_is_absent(const zval *value)
 		return Z_STRLEN_P(value) == 0;
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return is_nothing(value);
+		return value_is_null(value);
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-		if (!is_nothing(element)) {
+		if (!value_is_null(element)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply)
+void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *question, const zval *reply)
 {
 	size_t limit = cache->group->settings.max_value, size = question ? php_hiredis_resp_size(reply, limit) : 0;
 	bool large = size > limit;
-	entry_t *entry = size > 0 ? insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
+	entry_t *entry = size > 0 ? store_insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
 
 	if (entry) {
 		entry->state = PHP_HIREDIS_CACHE_PENDING;
 		entry->until = cache->pending_count;
 		entry->large = large;
-		entry->absent = resp_is_absent(reply);
+		entry->absent = value_is_absent(reply);
 		if (large) {
 			cache->group->counters.refused++;
 		} else {
@@ -460,7 +473,7 @@ void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_
 	cache->pending[cache->pending_count++] = entry;
 }
 
-void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds)
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds)
 {
 	entry_t *entry = cache->pending[place];
 	uint64_t age = cache->group->max_age;
@@ -468,9 +481,9 @@ void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool kno
 	if (!entry) {
 		return;
 	}
-	/* -2: there is no such key. A reply that is not `absent` is older than the end of the key. */
+	/* -2 means that the key does not exist. A reply that does have a value then is older than the deletion of the key, so do not keep it. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
-		remove_entry(cache, entry);
+		store_remove_entry(cache, entry);
 		return;
 	}
 	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
@@ -478,5 +491,5 @@ void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool kno
 	}
 	cache->pending[place] = NULL;
 	entry->until = cache->flight_began + age;
-	entry->state = entry->large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_KEPT;
+	entry->state = entry->large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_STORED;
 }

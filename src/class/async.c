@@ -1,12 +1,19 @@
+/*
+ * The class Async: a connection that an event loop of PHP code drives. Commands are queued with tickets, flush() writes, and poll() returns the replies that
+ * have arrived. The methods never wait for the server.
+ *
+ * The main type is async_t. Its link has a driver that refuses to send, so a Pipeline or Transaction that outlives its callable cannot send commands out of
+ * order. `pending` must always be the number of tickets whose replies were not received yet.
+ */
 #include "class/internal.h"
 #include "class/async_arginfo.h"
 
 typedef struct {
-	php_hiredis_link *link;      /* NULL: the object was not constructed; one reference */
+	php_hiredis_link *link;      /* holds one reference; NULL if the object was not constructed */
 	uint64_t timeout;
-	zend_long tickets;           /* given so far */
-	zend_long pending;           /* tickets that poll() has not returned */
-	zval replies;                /* replies that poll() has taken and not returned, because of an exception; UNDEF: none */
+	zend_long tickets;           /* the number of tickets that were issued */
+	zend_long pending;           /* tickets whose replies were not received yet */
+	zval replies;                /* replies that poll() received but did not return, because of an exception; UNDEF for none */
 	php_hiredis_socket socket;
 	zend_object std;
 } async_t;
@@ -17,7 +24,7 @@ static php_hiredis_handlers handlers;
 #define from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
 /* Returns NULL and throws if the object was not constructed. */
-static zend_always_inline async_t *usable(zend_object *object)
+static zend_always_inline async_t *async_usable(zend_object *object)
 {
 	async_t *async = from_object(object);
 
@@ -28,44 +35,44 @@ static zend_always_inline async_t *usable(zend_object *object)
 	return async;
 }
 
-#define THIS_ASYNC usable(Z_OBJ_P(ZEND_THIS))
+#define THIS_ASYNC async_usable(Z_OBJ_P(ZEND_THIS))
 
-/* The object of a method that has no parameters; NULL: an exception is set. */
-static zend_always_inline async_t *parse_none(INTERNAL_FUNCTION_PARAMETERS)
+/* Returns the object of a method without parameters, or NULL if an exception is set. */
+static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
 }
 
-/* ---- the driver of the link: Pipeline and Transaction objects that outlive their callable may not use the link ---- */
+/* ---- the driver of the link, which keeps Pipeline and Transaction objects that outlive their callable from sending ---- */
 
-static bool refuse(php_hiredis_link *link)
+static bool async_refuse(php_hiredis_link *link)
 {
 	php_hiredis_exception_error("The queue of an Async is sent only by its flush()");
 	return false;
 }
 
-static bool refuse_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+static bool async_refuse_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	php_hiredis_output_clear(commands);
 	ZVAL_UNDEF(replies);
-	return refuse(link);
+	return async_refuse(link);
 }
 
-static void refuse_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static void async_refuse_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	refuse(link);
+	async_refuse(link);
 }
 
-static const php_hiredis_driver driver = {refuse_exchange, refuse_call, refuse, false};
+static const php_hiredis_scheduler_hooks driver = {async_refuse_exchange, async_refuse_call, async_refuse, false};
 
-/* ---- life ---- */
+/* ---- construction and destruction ---- */
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *async_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(async_t), ce), ce, &handlers.std);
 }
 
-static void free_async(zend_object *object)
+static void async_free_object(zend_object *object)
 {
 	async_t *async = from_object(object);
 
@@ -73,15 +80,15 @@ static void free_async(zend_object *object)
 	php_hiredis_socket_release(&async->socket);
 	if (async->link) {
 		if (!CG(unclean_shutdown)) {
-			php_hiredis_node_drop(&async->link->node);
+			php_hiredis_node_discard_entries(&async->link->node);
 		}
-		async->link->driver = NULL;
+		async->link->hooks = NULL;
 		php_hiredis_link_release(async->link);
 	}
 	zval_ptr_dtor(&async->replies);
 }
 
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+static HashTable *async_get_gc(zend_object *object, zval **table, int *count)
 {
 	async_t *async = from_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -92,52 +99,53 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* An Async, not yet connected; the config is copied. `timeout`: for each command, in nanoseconds, 0: for ever. Never fails. */
-static void create_async(zval *to, const php_hiredis_config *config, uint64_t timeout)
+/* Makes an Async that is not connected yet, and copies the configuration. `timeout` is the limit for each command in nanoseconds, or 0 for no limit. Never
+ * fails. */
+static void async_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
 	async_t *async;
 
 	php_hiredis_config_copy(&copy, config);
-	copy.redirect = false; /* a command of async() is not sent elsewhere */
+	copy.redirect = false; /* an Async does not send a command again to another server */
 	copy.cache = NULL;
 	copy.persistent = copy.retry_reads = false; /* the event loop decides whether a command is sent again */
 	object_init_ex(to, async_ce);
 	async = from_object(Z_OBJ_P(to));
 	async->link = php_hiredis_link_create(&copy);
-	async->link->driver = &driver;
+	async->link->hooks = &driver;
 	async->timeout = timeout;
 }
 
 /* ---- queueing ---- */
 
-/* Returns the waiter's ticket. */
-static void queued(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
+/* Returns the ticket of the waiter in `return_value`. */
+static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
 	waiter->throws = throw;
-	php_hiredis_waiter_release(waiter); /* the queue's reference is enough */
+	php_hiredis_waiter_release(waiter); /* the queue holds a reference */
 	async->pending++;
 	ZVAL_LONG(return_value, async->tickets);
 }
 
-static bool accepts(const php_hiredis_batch *batch)
+static bool batch_may_be_queued(const php_hiredis_batch *batch)
 {
 	return php_hiredis_batch_accepts(batch, "the commands queued behind it");
 }
 
-/* The same for a list under one ticket. What changes the connection for all that come behind may be sent by itself only, by a program that
- * knows what comes behind: its place in a list is easily overlooked. In a transaction WATCH and its like have no effect. */
-static bool accepts_list(const php_hiredis_batch *batch)
+/* Returns whether the commands may be queued with one ticket, and throws if they may not. A command that changes the connection for all later commands can
+ * only be queued by itself, because it is easily overlooked in a list. In a transaction WATCH and similar commands have no effect. */
+static bool batch_may_be_one_ticket(const php_hiredis_batch *batch)
 {
-	if (!accepts(batch)) {
+	if (!batch_may_be_queued(batch)) {
 		return false;
 	}
 	for (uint32_t i = 0; batch->notes && i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
 		uint32_t policy = row ? row->policy : 0;
 
-		if ((policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) || ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !batch->transaction)) {
+		if ((policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) || ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !batch->is_transaction)) {
 			php_hiredis_exception_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_row_name(row));
 			return false;
 		}
@@ -145,55 +153,54 @@ static bool accepts_list(const php_hiredis_batch *batch)
 	return true;
 }
 
-static php_hiredis_output *begin(zend_object *object)
+static php_hiredis_output *async_begin(zend_object *object)
 {
-	async_t *async = usable(object);
+	async_t *async = async_usable(object);
 
 	return EXPECTED(async) ? &async->link->out : NULL;
 }
 
-static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void async_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
 	async_t *async = from_object(object);
 	php_hiredis_batch *batch = NULL;
 
-	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
+	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(sent))) {
 		batch = &async->link->single;
 		php_hiredis_batch_clear(batch);
-		php_hiredis_batch_add(batch, sent);
-		if (!accepts(batch)) {
-			php_hiredis_node_cancel(&async->link->node);
+		if (!php_hiredis_link_add_ordered(async->link, batch, &async->link->out, sent) || !batch_may_be_queued(batch)) {
+			php_hiredis_node_discard_unqueued(&async->link->node);
 			return;
 		}
 	}
-	queued(async, php_hiredis_node_push_single(&async->link->node, sent, batch, async->timeout), false, return_value);
+	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, sent, batch, async->timeout), false, return_value);
 }
 
-static const php_hiredis_target target = {begin, NULL, commit};
+static const php_hiredis_target target = {async_begin, NULL, async_commit};
 
-static void run_script(async_t *async, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
+static void async_queue_script(async_t *async, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
 {
 	php_hiredis_sent sent = {.row = php_hiredis_row_named("EVALSHA"), .values = words + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* A __toString() may queue commands of its own: it runs before anything of this command is written. */
+	/* A __toString() may queue commands, so the arguments are converted before anything of this command is written. */
 	if (!php_hiredis_command_stringify(words, count)) {
 		return;
 	}
 	batch = &async->link->single;
 	php_hiredis_batch_clear(batch);
-	if (async->link->node.close_after || !php_hiredis_node_knows_script(&async->link->node, sha1)) {
-		php_hiredis_batch_load(batch, &async->link->out, sha1, lua);
+	if (async->link->node.idle_action || !php_hiredis_node_knows_script(&async->link->node, sha1)) {
+		php_hiredis_batch_add_script_load(batch, &async->link->out, sha1, lua);
 	} else {
-		batch->pinned = true;
+		batch->needs_same_connection = true;
 	}
 	if (!php_hiredis_command_flat(&async->link->out, words, count, 0, false)) {
-		php_hiredis_node_cancel(&async->link->node);
+		php_hiredis_node_discard_unqueued(&async->link->node);
 		return;
 	}
 	php_hiredis_batch_add(batch, &sent);
-	php_hiredis_batch_runs(batch, sha1);
-	queued(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
+	php_hiredis_batch_set_script(batch, sha1);
+	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
 }
 
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
@@ -203,15 +210,15 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	if (object->handlers != &handlers.std) {
 		return false;
 	}
-	async = usable(object);
+	async = async_usable(object);
 	if (async) {
-		run_script(async, sha1, lua, words, count, return_value);
+		async_queue_script(async, sha1, lua, words, count, return_value);
 	}
 	return true;
 }
 
-/* Lets the callable fill `list`, a Pipeline or a Transaction, and queues the commands. */
-static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
+/* Calls the callable, which fills `list`, a Pipeline or a Transaction, and queues the commands. */
+static void async_queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
 	bool throw, zval *return_value)
 {
 	php_hiredis_queue *filled = php_hiredis_queue_of(Z_OBJ_P(list));
@@ -222,9 +229,9 @@ static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_f
 		php_hiredis_exec_unwatched(async->link);
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
-		filled->batch.tells_replies = !transaction;
-		if (accepts_list(&filled->batch)) {
-			queued(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
+		filled->batch.reports_replies = !transaction;
+		if (batch_may_be_one_ticket(&filled->batch)) {
+			async_issue_ticket(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
 		} else {
 			php_hiredis_output_clear(&filled->commands);
 			php_hiredis_batch_free(&filled->batch);
@@ -251,7 +258,7 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout, false);
-	queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
+	async_queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, transaction)
@@ -273,37 +280,37 @@ ZEND_METHOD(Hiredis_Async, transaction)
 		RETURN_THROWS();
 	}
 	php_hiredis_transaction_create(&transaction, async->link, async->timeout);
-	queue_list(async, &transaction, &call, &cache, true, watched, throw, return_value);
+	async_queue_list(async, &transaction, &call, &cache, true, watched, throw, return_value);
 }
 
 /* ---- sending and receiving ---- */
 
-/* Returns false and throws if the object is in use: a listener that poll() has called runs. */
-static bool enter(async_t *async)
+/* Returns false and throws if a listener that poll() called is still running. */
+static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
 
-	if (async->link->node.reading) {
+	if (async->link->node.is_reading) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	if (connection && php_hiredis_connection_is_open(connection) && php_hiredis_connection_is_foreign(connection)) {
-		php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
+		php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 	}
 	return true;
 }
 
 ZEND_METHOD(Hiredis_Async, flush)
 {
-	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	if (async && enter(async)) {
+	if (async && async_enter(async)) {
 		RETVAL_BOOL(php_hiredis_node_write(&async->link->node));
 	}
 }
 
-/* Nanoseconds until the first waiter's limit. Returns false if none waits, or the first waits for ever. */
-static bool time_left(async_t *async, uint64_t *left)
+/* Sets `*left` to the nanoseconds until the limit of the first waiter. Returns false if there is no waiter, or if the first one has no limit. */
+static bool async_time_left(async_t *async, uint64_t *left)
 {
 	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
 	const php_hiredis_connection *connection = async->link->node.connection;
@@ -312,14 +319,14 @@ static bool time_left(async_t *async, uint64_t *left)
 	if (!first) {
 		return false;
 	}
-	if (first->state != PHP_HIREDIS_WAITING) {
+	if (first->state != PHP_HIREDIS_ENTRY_WAITING) {
 		*left = 0;
 		return true;
 	}
-	if ((first == async->link->node.unsent && !async->link->node.held) || !connection || connection->started == 0) {
+	if ((first == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
 		return false;
 	}
-	/* With nothing in flight: the deadline of connecting. */
+	/* If no command is in flight, the deadline is that of connecting. */
 	limit = connection->in_flight == 0 ? connection->deadline : first->timeout ? connection->started + first->timeout : 0;
 	if (limit == 0) {
 		return false;
@@ -329,25 +336,25 @@ static bool time_left(async_t *async, uint64_t *left)
 	return true;
 }
 
-static void expire(async_t *async)
+static void async_expire(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
 	const char *phase = !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending";
 
 	if (php_hiredis_connection_is_opening(connection)) {
-		return; /* the next step fails, or goes to another address */
+		return; /* the next step reports the failure, or tries another address */
 	}
-	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
+	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Turns the waiter's replies into the result for its ticket. */
-static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
+/* Sets `*to` to the result for the waiter's ticket. */
+static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *to)
 {
-	if (waiter->entry.state == PHP_HIREDIS_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_marks = 0; /* its exception tells of the loss */
+	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
+		async->link->node.connection->lost_server_state = 0; /* the exception reports the loss, which must not be reported again */
 	}
-	if (waiter->entry.state != PHP_HIREDIS_FAILED && waiter->batch.transaction) {
+	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, to);
 	} else {
 		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
@@ -359,15 +366,15 @@ static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
 	}
 }
 
-/* Takes all replies that have come. */
-static void take(async_t *async)
+/* Collects all replies that have arrived. */
+static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;
 
-	while (!EG(exception) && (waiter = (php_hiredis_waiter *) php_hiredis_node_next(&async->link->node, PHP_HIREDIS_TRY)) != NULL) {
+	while (!EG(exception) && (waiter = (php_hiredis_waiter *) php_hiredis_node_next_ended(&async->link->node, PHP_HIREDIS_MODE_NONBLOCKING)) != NULL) {
 		zval reply;
 
-		result(async, waiter, &reply);
+		async_convert_replies(async, waiter, &reply);
 		if (Z_ISUNDEF(async->replies)) {
 			array_init(&async->replies);
 		}
@@ -379,20 +386,20 @@ static void take(async_t *async)
 
 ZEND_METHOD(Hiredis_Async, poll)
 {
-	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	uint64_t left;
 
-	if (!async || !enter(async)) {
+	if (!async || !async_enter(async)) {
 		RETURN_THROWS();
 	}
-	take(async);
-	/* Checked last: a reply that is already here came in time. */
-	if (!EG(exception) && time_left(async, &left) && left == 0 && async->link->node.first->state == PHP_HIREDIS_WAITING) {
-		expire(async);
-		take(async);
+	async_receive(async);
+	/* The limit is checked last, because a reply that has already arrived was in time. */
+	if (!EG(exception) && async_time_left(async, &left) && left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
+		async_expire(async);
+		async_receive(async);
 	}
 	if (UNEXPECTED(EG(exception))) {
-		RETURN_THROWS(); /* a listener's or a signal handler's: the replies are for the next call */
+		RETURN_THROWS(); /* A listener or a signal handler threw. The next call returns the replies. */
 	}
 	if (Z_ISUNDEF(async->replies)) {
 		RETURN_EMPTY_ARRAY();
@@ -403,7 +410,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 
 ZEND_METHOD(Hiredis_Async, due)
 {
-	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	uint64_t left;
 
 	if (!async) {
@@ -412,18 +419,18 @@ ZEND_METHOD(Hiredis_Async, due)
 	if (!Z_ISUNDEF(async->replies)) {
 		RETURN_DOUBLE(0.0);
 	}
-	if (!time_left(async, &left)) {
+	if (!async_time_left(async, &left)) {
 		RETURN_NULL();
 	}
-	if (left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_WAITING) {
-		left = async->timeout; /* the handshake may take longer than the command's limit; an event loop should set its timer once */
+	if (left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
+		left = async->timeout; /* the connection's deadline may be later, but an event loop sets its timer only once */
 	}
 	RETURN_DOUBLE((double) left / 1e9);
 }
 
 ZEND_METHOD(Hiredis_Async, pending)
 {
-	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (async) {
 		RETURN_LONG(async->pending + (Z_ISUNDEF(async->replies) ? 0 : zend_hash_num_elements(Z_ARRVAL(async->replies))));
@@ -434,7 +441,7 @@ ZEND_METHOD(Hiredis_Async, pending)
 
 ZEND_METHOD(Hiredis_Async, socket)
 {
-	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (async) {
 		php_hiredis_socket_get(&async->socket, async->link, return_value);
@@ -443,14 +450,14 @@ ZEND_METHOD(Hiredis_Async, socket)
 
 ZEND_METHOD(Hiredis_Async, close)
 {
-	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	if (!async || !enter(async)) {
+	if (!async || !async_enter(async)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
+	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
 	if (async->link->node.connection) {
-		async->link->node.connection->lost_marks = 0; /* closed on purpose: the loss of its state is not reported */
+		async->link->node.connection->lost_server_state = 0; /* the connection was closed on purpose, so the loss of its state is not an error */
 	}
 	php_hiredis_socket_release(&async->socket);
 }
@@ -489,15 +496,15 @@ ZEND_METHOD(Hiredis_Client, async)
 		php_hiredis_exception_error("async() does not follow a switch of sentinel://: use a client whose URI names the server");
 		RETURN_THROWS();
 	}
-	create_async(return_value, &client->link->config, client->timeout);
+	async_create(return_value, &client->link->config, client->timeout);
 }
 
 void php_hiredis_async_minit(void)
 {
 	async_ce = php_hiredis_commands_extend(register_class_Hiredis_Async);
-	async_ce->create_object = create;
+	async_ce->create_object = async_create_object;
 	php_hiredis_handlers_init(&handlers, &target);
 	handlers.std.offset = offsetof(async_t, std);
-	handlers.std.free_obj = free_async;
-	handlers.std.get_gc = get_gc;
+	handlers.std.free_obj = async_free_object;
+	handlers.std.get_gc = async_get_gc;
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 767ce3d027af1ba90d9ad9ee742ed9f316fae8e6 */
+ * Stub hash: b2a3ff9ef78873ec1abf16dece845cb84f23a858 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -85,6 +85,13 @@ static zend_class_entry *register_class_Hiredis_Async(zend_class_entry *class_en
 	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Async", class_Hiredis_Async_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_Commands);
 	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "call", sizeof("call") - 1), 1, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "query", sizeof("query") - 1), 0, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "query", sizeof("query") - 1), 1, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 
 	return class_entry;
 }

@@ -1,10 +1,16 @@
+/*
+ * The class Cache, an object with the settings of a client's cache, and the cache's rows in phpinfo().
+ *
+ * The object refers to the group of this thread for its settings (cache/cache.h). Two objects with equal settings have the same group, and therefore the same
+ * statistics. The object itself stores no replies.
+ */
 #include "class/internal.h"
 #include "shared/shared.h"
 #include "ext/standard/info.h"
 #include "class/cache_arginfo.h"
 
 typedef struct {
-	php_hiredis_cache_group *group; /* borrowed from the globals; NULL until the object is constructed */
+	php_hiredis_cache_group *group; /* borrowed from the module's globals; NULL until the object is constructed */
 	zend_object std;
 } cache_t;
 
@@ -21,13 +27,13 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
 	return from_object(object)->group;
 }
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *cache_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &handlers);
 }
 
-/* Joins the prefixes of the list into one string, which is the caller's; NULL: no prefixes. Returns false and throws if the list is wrong. */
-static bool read_prefixes(const zval *list, zend_string **prefixes)
+/* Joins the prefixes of the list into one string, which the caller owns. Without prefixes the string is NULL. Returns false and throws if the list is wrong. */
+static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
 
@@ -50,8 +56,8 @@ static bool read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* The properties that PHP code reads. `prefixes` NULL: none. */
-static void set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
+/* Sets the properties that PHP code can read. `prefixes` is NULL for none. */
+static void cache_set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
 	zval *list = OBJ_PROP_NUM(object, 5), *prefix;
 
@@ -65,7 +71,7 @@ static void set_properties(zend_object *object, const php_hiredis_cache_settings
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
 		array_init_size(list, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
-			ZVAL_DEREF(prefix); /* a reference would let it change */
+			ZVAL_DEREF(prefix); /* with a reference PHP code could change the property */
 			Z_TRY_ADDREF_P(prefix);
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(list), prefix);
 		} ZEND_HASH_FOREACH_END();
@@ -98,31 +104,31 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	}
 	settings.max_memory = (size_t) MAX(max_memory, 0);
 	settings.max_value = (size_t) MAX(max_value, 0);
-	wrong = php_hiredis_cache_settings_wrong(&settings, &which);
+	wrong = php_hiredis_cache_settings_error(&settings, &which);
 	if (wrong) {
 		zend_argument_value_error(which, "%s", wrong);
 		RETURN_THROWS();
 	}
-	if (list && !read_prefixes(list, &settings.prefixes)) {
+	if (list && !cache_read_prefixes(list, &settings.prefixes)) {
 		RETURN_THROWS();
 	}
 	this->group = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
 	if (settings.prefixes) {
 		zend_string_release(settings.prefixes);
 	}
-	set_properties(&this->std, &settings, list);
+	cache_set_properties(&this->std, &settings, list);
 }
 
-/* What all workers share, in the place of what this thread alone has. */
-static void add_shared(const php_hiredis_cache_group *group, zval *list)
+/* Adds the statistics of the shared cache. They replace those of this thread that have the same names. */
+static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *list)
 {
-	php_hiredis_room_figures figures = php_hiredis_room_figures_of(group);
+	php_hiredis_segment_figures figures = php_hiredis_segment_figures_of(group);
 
-	add_assoc_bool(list, "shared", figures.rooms > 0 && !group->lack);
-	if (group->lack || figures.trouble) {
-		add_assoc_string(list, "why", group->lack ? group->lack : figures.trouble);
+	add_assoc_bool(list, "shared", group->shares && !group->lack);
+	if (group->off || group->lack || figures.trouble) {
+		add_assoc_string(list, "why", group->off ? group->off : group->lack ? group->lack : figures.trouble);
 	}
-	if (figures.rooms == 0) {
+	if (figures.rooms == 0 && !(group->shares && !group->lack)) {
 		return;
 	}
 	add_assoc_long(list, "invalidations", (zend_long) figures.invalidations);
@@ -158,7 +164,7 @@ ZEND_METHOD(Hiredis_Cache, stats)
 	add_assoc_long(return_value, "entries", (zend_long) counters->entries);
 	add_assoc_long(return_value, "bytes", (zend_long) counters->bytes);
 	add_assoc_long(return_value, "connections", (zend_long) counters->connections);
-	add_shared(group, return_value);
+	cache_add_shared_stats(group, return_value);
 }
 
 void php_hiredis_cache_info(void)
@@ -176,12 +182,15 @@ void php_hiredis_cache_info(void)
 	php_info_print_table_row(2, "Caches", text);
 	snprintf(text, sizeof(text), "%llu / %llu", (unsigned long long) hits, (unsigned long long) misses);
 	php_info_print_table_row(2, "Cache hits / misses", text);
+	if (php_hiredis_cache_groups_why_off(&HIREDIS_G(cache))) {
+		php_info_print_table_row(2, "No cache of hiredis.redis_cache", php_hiredis_cache_groups_why_off(&HIREDIS_G(cache)));
+	}
 	php_info_print_table_row(2, "Shared cache", php_hiredis_arena.lack ? php_hiredis_arena.lack : "yes");
 }
 
 void php_hiredis_cache_minit(void)
 {
 	php_hiredis_cache_ce = register_class_Hiredis_Cache();
-	php_hiredis_cache_ce->create_object = create;
+	php_hiredis_cache_ce->create_object = cache_create_object;
 	php_hiredis_object_handlers(&handlers, offsetof(cache_t, std), zend_object_std_dtor, zend_std_get_gc);
 }

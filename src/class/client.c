@@ -1,3 +1,10 @@
+/*
+ * The class Client: its constructor, the sending of commands, and the methods that concern the connection. Other files have the methods that return objects of
+ * other classes.
+ *
+ * The main type is php_hiredis_client (class.h). withTimeout() and withoutCache() return further objects with the same link, so nothing that belongs to the
+ * connection may be stored in the object. Cluster is a Client whose link has a router, and uses the same handlers.
+ */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
 #include "shared/shared.h"
@@ -21,18 +28,31 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* The client of a method that has no parameters; NULL: an exception is set. */
-static zend_always_inline php_hiredis_client *parse_none(INTERNAL_FUNCTION_PARAMETERS)
+/* Returns the client of a method without parameters, or NULL if an exception is set. */
+static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
 }
 
-static zend_object *create(zend_class_entry *ce)
+bool php_hiredis_client_has_no_arguments(uint32_t given, const char *advice)
+{
+	zend_string *name;
+
+	if (EXPECTED(given == 0)) {
+		return true;
+	}
+	name = get_active_function_or_method_name();
+	zend_argument_count_error("%s() expects exactly 0 arguments, %u given: %s", ZSTR_VAL(name), given, advice);
+	zend_string_release(name);
+	return false;
+}
+
+static zend_object *client_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &handlers.std);
 }
 
-static void free_client(zend_object *object)
+static void client_free_object(zend_object *object)
 {
 	php_hiredis_client *client = from_object(object);
 
@@ -42,7 +62,7 @@ static void free_client(zend_object *object)
 	}
 }
 
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+static HashTable *client_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
@@ -53,14 +73,14 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 /* ---- commands ---- */
 
-static php_hiredis_output *begin(zend_object *object)
+static php_hiredis_output *client_begin(zend_object *object)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
 
 	return client ? php_hiredis_link_begin(client->link) : NULL;
 }
 
-static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void client_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
 	php_hiredis_client *client = from_object(object);
 
@@ -71,7 +91,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 	php_hiredis_link_call(client->link, sent, client->timeout, return_value);
 }
 
-static const php_hiredis_target target = {begin, NULL, commit};
+static const php_hiredis_target target = {client_begin, NULL, client_commit};
 
 /* ---- the connection ---- */
 
@@ -97,7 +117,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	/* Not earlier: a __toString() of an argument may have constructed the object. */
+	/* Checked only now, because a __toString() of an argument may have called the constructor. */
 	if (UNEXPECTED(client->link)) {
 		php_hiredis_exception_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
@@ -110,7 +130,8 @@ ZEND_METHOD(Hiredis_Client, __construct)
 
 ZEND_METHOD(Hiredis_Client, connect)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = php_hiredis_client_has_no_arguments(ZEND_NUM_ARGS(),
+		"the constructor takes the server, as in new Hiredis\\Client('redis://127.0.0.1:6379')") ? THIS_CLIENT : NULL;
 
 	if (client && php_hiredis_link_enter_alone(client->link)) {
 		php_hiredis_link_connect(client->link);
@@ -119,7 +140,7 @@ ZEND_METHOD(Hiredis_Client, connect)
 
 ZEND_METHOD(Hiredis_Client, close)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client && php_hiredis_link_enter_alone(client->link)) {
 		php_hiredis_link_close(client->link);
@@ -128,15 +149,15 @@ ZEND_METHOD(Hiredis_Client, close)
 
 ZEND_METHOD(Hiredis_Client, isConnected)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
 		RETURN_BOOL(php_hiredis_link_is_connected(client->link));
 	}
 }
 
-/* Unix time of php_hiredis_now() nanoseconds. */
-static double wall_clock_of(uint64_t then)
+/* Converts a time of php_hiredis_now() to Unix time. */
+static double unix_time_of(uint64_t then)
 {
 	struct timeval now;
 
@@ -144,10 +165,10 @@ static double wall_clock_of(uint64_t then)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - then) / 1e9;
 }
 
-/* Null for what is not known. */
+/* Values that are not known are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	const php_hiredis_connection *connection;
 	zend_string *address = NULL;
 	zval address_value, role, since;
@@ -168,7 +189,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 				&& php_hiredis_handshake_is_done(&connection->handshake)) {
 			ZVAL_STRING(&role, "master");
 		}
-		ZVAL_DOUBLE(&since, wall_clock_of(connection->opened));
+		ZVAL_DOUBLE(&since, unix_time_of(connection->opened));
 	}
 	array_init(return_value);
 	add_assoc_zval(return_value, "address", &address_value);
@@ -177,15 +198,15 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->moves : 0);
 }
 
-/* The protocol of the connection; before the handshake, the one that will be asked for. */
-static zend_long protocol_of(const php_hiredis_link *link)
+/* Returns the protocol of the connection. Before the handshake this is the protocol that the client will ask for. */
+static zend_long link_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
 }
 
 ZEND_METHOD(Hiredis_Client, endpoint)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
 		RETURN_STR_COPY(client->link->node.endpoint);
@@ -194,16 +215,16 @@ ZEND_METHOD(Hiredis_Client, endpoint)
 
 ZEND_METHOD(Hiredis_Client, protocol)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
-		RETURN_LONG(protocol_of(client->link));
+		RETURN_LONG(link_protocol(client->link));
 	}
 }
 
 ZEND_METHOD(Hiredis_Client, database)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
 		RETURN_LONG(MAX(client->link->config.database, 0));
@@ -211,7 +232,7 @@ ZEND_METHOD(Hiredis_Client, database)
 }
 
 /* Makes another object with the same link, timeout and cache. */
-static php_hiredis_client *share(const php_hiredis_client *client, zval *to)
+static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *to)
 {
 	php_hiredis_client *other;
 
@@ -239,22 +260,22 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
-	other = share(client, return_value);
+	other = client_share_link(client, return_value);
 	other->timeout = php_hiredis_nanoseconds(timeout);
 }
 
 ZEND_METHOD(Hiredis_Client, withoutCache)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
-		share(client, return_value)->cache = NULL;
+		client_share_link(client, return_value)->cache = NULL;
 	}
 }
 
 ZEND_METHOD(Hiredis_Client, flushCache)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
 		php_hiredis_cached_flush(client->link);
@@ -306,8 +327,8 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 		zend_argument_value_error(2, "must be between 1 and 10000");
 		RETURN_THROWS();
 	}
-	php_hiredis_link_outlive(client->link);
-	if (client->link->driver) {
+	php_hiredis_link_reset_after_fatal(client->link);
+	if (client->link->hooks) {
 		php_hiredis_exception_error("The client already runs tasks of concurrently()");
 		RETURN_THROWS();
 	}
@@ -347,8 +368,9 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds the entries of a client of sentinel://: the sentinels and the name, the watch, and whether ROLE has confirmed the primary. */
-static void add_sentinels(const php_hiredis_link *link, zval *info)
+/* Adds the entries for a client of sentinel://: the sentinels and the primary's name, whether a sentinel is watched for failovers, and whether ROLE has
+ * confirmed the primary. */
+static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 	bool open = php_hiredis_node_is_connected(&link->node);
@@ -375,22 +397,22 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!client->link) {
-		RETURN_EMPTY_ARRAY(); /* an exception here is a fatal error */
+		RETURN_EMPTY_ARRAY(); /* an exception thrown here would be a fatal error */
 	}
 	connection = client->link->node.connection;
 	array_init(return_value);
 	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->node.endpoint));
 	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
-	add_assoc_long(return_value, "protocol", protocol_of(client->link));
+	add_assoc_long(return_value, "protocol", link_protocol(client->link));
 	add_assoc_bool(return_value, "connected", php_hiredis_link_is_connected(client->link));
 	add_assoc_long(return_value, "inFlight", connection ? (zend_long) connection->in_flight : 0);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 	if (client->link->config.sentinels) {
-		add_sentinels(client->link, return_value);
+		link_add_sentinels(client->link, return_value);
 	}
 	if (client->link->config.sentinels || client->link->config.replicas) {
-		add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
+		add_assoc_string(return_value, "readFrom", php_hiredis_read_from_names[client->link->config.read_from]);
 	}
 	if (client->link->config.cache) {
 		const php_hiredis_cache *cache = connection ? connection->cache : NULL;
@@ -411,12 +433,12 @@ void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t ti
 
 void php_hiredis_client_register(zend_class_entry *ce)
 {
-	ce->create_object = create;
+	ce->create_object = client_create_object;
 	if (handlers.target == NULL) {
 		php_hiredis_handlers_init(&handlers, &target);
 		handlers.std.offset = offsetof(php_hiredis_client, std);
-		handlers.std.free_obj = free_client;
-		handlers.std.get_gc = get_gc;
+		handlers.std.free_obj = client_free_object;
+		handlers.std.get_gc = client_get_gc;
 	}
 }
 

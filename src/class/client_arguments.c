@@ -1,17 +1,22 @@
+/*
+ * Reads the arguments of the constructors of Client and Cluster into a php_hiredis_config.
+ *
+ * The constructors have the parameters in different orders, so this file finds a parameter of Cluster by its name. The numbers for Client are known at compile
+ * time, because Client is constructed most often. PHP code may run while an argument is converted to a string, so all arguments must be converted before the
+ * configuration is made; an error then leaves nothing to free.
+ */
 #include "class/internal.h"
+#include "Zend/zend_weakrefs.h"
 
-/* The parameters without a row in options.def: tls and addresses, arrays, and cache, an object. */
-#define TLS_ARGUMENT argument_of("tls", 11)
-#define CACHE_ARGUMENT argument_of("cache", 16)
-#define ADDRESSES_ARGUMENT argument_of("addresses", 19)
-/* It has a row, and is never null. */
-#define ALLOW_ARGUMENT argument_of("allow", 20)
+/* The parameters without a row in options.def: tls and addresses are arrays, and cache is an object. The second number is the place in Client's constructor. */
+#define TLS_ARGUMENT parameter_of("tls", 11)
+#define CACHE_ARGUMENT parameter_of("cache", 16)
+#define ADDRESSES_ARGUMENT parameter_of("addresses", 19)
+/* This parameter has a row, but unlike the other ones it must not be null. */
+#define ALLOW_ARGUMENT parameter_of("allow", 20)
 
-/* Seconds: maxLifetime with failover or replicas, when it is not given. */
-#define LIFETIME_OF_NAMED 60.0
-
-/* The name of a parameter of the constructor that runs; the first is 0. */
-static const char *name_of(uint32_t index)
+/* Returns the name of a parameter of the constructor that runs. The first parameter has the index 0. */
+static const char *parameter_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
 
@@ -22,42 +27,43 @@ static const char *name_of(uint32_t index)
 #endif
 }
 
-static bool is_client(void)
+static bool constructor_is_client(void)
 {
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* The number of a parameter of the constructor that runs; 0: it has none of this name. */
-static uint32_t number_of(const char *name)
+/* Returns the number of the parameter with this name of the constructor that runs, or 0 if there is none. */
+static uint32_t parameter_number(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
-		if (strcmp(name_of(i), name) == 0) {
+		if (strcmp(parameter_name(i), name) == 0) {
 			return i + 1;
 		}
 	}
 	return 0;
 }
 
-static zend_always_inline uint32_t argument_of(const char *name, uint32_t of_client)
+/* Returns the number of the parameter in the constructor that runs, from 1, or 0 if the constructor does not have it. */
+static zend_always_inline uint32_t parameter_of(const char *name, uint32_t of_client)
 {
-	return EXPECTED(is_client()) ? of_client : number_of(name);
+	return EXPECTED(constructor_is_client()) ? of_client : parameter_number(name);
 }
 
-/* Client's own numbers stand in the rows: 1 + the option of each; 0: none. */
+/* 1 + the option for each parameter of Client, or 0 for parameters without a row. The numbers of Client's parameters are in the rows of options.def. */
 static const uint8_t options_of_client[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
-/* 1 + the option of a parameter of the constructor that runs; 0: the parameter has none. */
-static uint32_t option_of(uint32_t number, bool client)
+/* Returns 1 + the option of a parameter of the constructor that runs, or 0 if the parameter has no row. */
+static uint32_t parameter_option(uint32_t number, bool client)
 {
 	const char *name;
 
 	if (EXPECTED(client)) {
 		return number < sizeof(options_of_client) ? options_of_client[number] : 0;
 	}
-	name = name_of(number - 1);
+	name = parameter_name(number - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (strcmp(php_hiredis_options[i].name, name) == 0) {
 			return 1 + i;
@@ -66,25 +72,20 @@ static uint32_t option_of(uint32_t number, bool client)
 	return 0;
 }
 
-/* Returns false, for the caller to return. */
-static bool refuse(uint32_t arg_num, const char *wrong)
+/* Throws a ValueError, and returns false so that the caller can return the result. */
+static bool argument_refuse(uint32_t arg_num, const char *wrong)
 {
 	zend_argument_value_error(arg_num, "%s", wrong);
 	return false;
 }
 
-static bool refuse_option(php_hiredis_option option, const char *wrong)
-{
-	return refuse(argument_of(php_hiredis_options[option].name, php_hiredis_options[option].argument), wrong);
-}
-
-static bool set_tls(php_hiredis_config *config, HashTable *options)
+static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 {
 	zend_string *name;
 	zval *value;
 
 	if (!config->tls && zend_hash_num_elements(options) > 0) {
-		return refuse(TLS_ARGUMENT, "must not be given without TLS: use rediss://");
+		return argument_refuse(TLS_ARGUMENT, "must not be given without TLS: use rediss://");
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
@@ -92,25 +93,25 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 
 		ZVAL_DEREF(value);
 		if (name) {
-			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name), ZSTR_LEN(name), value, &unknown);
+			wrong = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
 		}
 		if (unknown) {
 			zend_argument_value_error(TLS_ARGUMENT, "must not contain the unknown option \"%s\"", ZSTR_VAL(name));
 			return false;
 		}
 		if (wrong) {
-			return refuse(TLS_ARGUMENT, wrong);
+			return argument_refuse(TLS_ARGUMENT, wrong);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* Sets the group for the settings in the URI or the argument. There is no cache if hiredis.cache_max is 0. */
-static bool set_cache(php_hiredis_config *config, zval *argument)
+/* Sets the cache group for the settings in the URI or in the argument. With hiredis.cache_max=0 the client has no cache, but the settings are checked. */
+static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
 		if (config->cache_from_uri) {
-			return refuse(CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
+			return argument_refuse(CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
 		}
 		config->cache = php_hiredis_cache_from(Z_OBJ_P(argument));
 		if (!config->cache) {
@@ -120,10 +121,10 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_from_uri);
 	}
 	if (config->cache && (config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY || config->replicas)) {
-		return refuse(CACHE_ARGUMENT, "must not be given with readFrom or replicas: a replica would not have the client's own writes yet");
+		return argument_refuse(CACHE_ARGUMENT, "must not be given with readFrom or replicas: a replica would not have the client's own writes yet");
 	}
 	if (config->cache && config->protocol == 2) {
-		return refuse(CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");
+		return argument_refuse(CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");
 	}
 	if (HIREDIS_G(cache).max == 0) {
 		config->cache = NULL;
@@ -131,7 +132,7 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 	return true;
 }
 
-static bool check_addresses(uint32_t number, zval *addresses)
+static bool addresses_check(uint32_t number, zval *addresses)
 {
 	const char *wrong;
 
@@ -140,120 +141,24 @@ static bool check_addresses(uint32_t number, zval *addresses)
 		return false;
 	}
 	wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses));
-	return !wrong || refuse(number, wrong);
+	return !wrong || argument_refuse(number, wrong);
 }
 
-static bool set_addresses(php_hiredis_config *config, const HashTable *addresses)
+static bool config_set_addresses(php_hiredis_config *config, const HashTable *addresses)
 {
 	if (zend_hash_num_elements(addresses) == 0) {
 		return true;
 	}
 	if (!config->sentinels && !config->redirect) {
-		return refuse(ADDRESSES_ARGUMENT, "must not be given without sentinels or redirect: no other server announces an address");
+		return argument_refuse(ADDRESSES_ARGUMENT, "must not be given without sentinels or redirect: no other server announces an address");
 	}
 	config->addresses = php_hiredis_addresses_of_config(addresses);
 	return true;
 }
 
-/* The longest library, so that a server's list of its clients stays readable. */
-#define LIBRARY_MAX 64
-
-/* Does the server accept the string as a client's name? */
-static bool is_name(const zend_string *string)
-{
-	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
-		if (ZSTR_VAL(string)[i] < '!' || ZSTR_VAL(string)[i] > '~') {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* False: an exception is set. */
-static bool check_replicas(const php_hiredis_config *config)
-{
-	if (!config->replicas) {
-		return true;
-	}
-	if (!is_client()) {
-		return refuse(1, "must not have replicas: a cluster knows them");
-	}
-	if (config->sentinels) {
-		return refuse_option(PHP_HIREDIS_OPTION_replicas, "must not be given with sentinels, which know the replicas");
-	}
-	return config->replicas_tls == config->tls
-		|| refuse_option(PHP_HIREDIS_OPTION_replicas, "must use TLS where the primary does, and only there");
-}
-
-/* False: an exception is set. */
-static bool check_reads(const php_hiredis_config *config)
-{
-	if (is_client() && !config->sentinels && (config->zone || (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) && !config->replicas))) {
-		return refuse_option(config->zone ? PHP_HIREDIS_OPTION_zone : PHP_HIREDIS_OPTION_read_from, config->zone
-			? "must not be given without sentinels or a cluster, which know the zones"
-			: "must not be given without sentinels, replicas or a cluster");
-	}
-	if (config->zone && config->read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
-		return refuse_option(PHP_HIREDIS_OPTION_zone, "must not be given without readFrom: 'replica' or 'any'");
-	}
-	if (config->zone && (!is_name(config->zone) || ZSTR_LEN(config->zone) == 0 || ZSTR_LEN(config->zone) > PHP_HIREDIS_ZONE_MAX)) {
-		return refuse_option(PHP_HIREDIS_OPTION_zone,
-			"must be 1 to 63 bytes without spaces, line ends or special characters");
-	}
-	return true;
-}
-
-/* Is the string a library name? CLIENT SETINFO puts the name in parentheses. */
-static bool is_library(const zend_string *string)
-{
-	return is_name(string) && ZSTR_LEN(string) > 0 && ZSTR_LEN(string) <= LIBRARY_MAX && !strpbrk(ZSTR_VAL(string), "()");
-}
-
-/* Refuses options that need each other, and values that the server would refuse. */
-static bool check(const php_hiredis_config *config)
-{
-	if (config->username && !config->password && !config->password_from_closure) {
-		return refuse_option(PHP_HIREDIS_OPTION_username, "must not be given without a password");
-	}
-	if ((config->sentinel_username || config->sentinel_password) && !is_client()) {
-		return refuse(1, "must not give a user or a password of sentinels: a cluster has none");
-	}
-	if (config->redirect && !is_client()) {
-		return refuse(1, "must not have redirect: a cluster's redirects are always followed");
-	}
-	if (config->failover && !is_client()) {
-		return refuse(1, "must not have failover: a cluster finds its primaries");
-	}
-	if (config->failover && (config->sentinels || config->port == 0)) {
-		return refuse_option(PHP_HIREDIS_OPTION_failover, config->sentinels ? "must not be given with sentinels, which know the primary"
-			: "must not be given with a unix socket, which leads to one server");
-	}
-	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
-		return refuse_option(config->sentinel_password ? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username,
-			"must not be given without sentinels: use sentinel://");
-	}
-	if (config->sentinel_username && !config->sentinel_password) {
-		return refuse_option(PHP_HIREDIS_OPTION_sentinel_username, "must not be given without a password");
-	}
-	if (config->tls && !php_hiredis_tls_available) {
-		return refuse(1, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
-	}
-	if (config->name && !is_name(config->name)) {
-		return refuse_option(PHP_HIREDIS_OPTION_name, "must have no spaces, line ends or special characters");
-	}
-	if (config->library && !is_library(config->library)) {
-		return refuse_option(PHP_HIREDIS_OPTION_library,
-			"must be 1 to 64 bytes without spaces, line ends, parentheses or special characters");
-	}
-	if (config->allow && is_client() && !config->sentinels && !config->redirect) {
-		return refuse_option(PHP_HIREDIS_OPTION_allow, "must not be given without sentinels or redirect: no other server announces an address");
-	}
-	return check_replicas(config) && check_reads(config);
-}
-
-/* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. The value is borrowed. False: an
- * exception is set. */
-static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zval *argument, zval *value)
+/* Reads an argument that is not null, with PHP's coercion to string, int, float, bool or bool|string. `*value` is borrowed. Returns false if an exception is
+ * set. */
+static bool argument_read(const php_hiredis_option_spec *row, uint32_t place, zval *argument, zval *value)
 {
 	zend_expected_type expected;
 	bool ignored, truth = false, good;
@@ -273,7 +178,7 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			good = zend_parse_arg_str(argument, &string, false, place);
-			ZVAL_COPY_VALUE(value, argument); /* a string by now */
+			ZVAL_COPY_VALUE(value, argument); /* the coercion has replaced it by a string */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
@@ -311,26 +216,62 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 	return good;
 }
 
-/* What names need, unless it is given. */
-static void complete(php_hiredis_config *config)
+/* Checks the configuration as a whole. Returns false and throws if the options cannot be combined. The exception names the place where the user set the
+ * option: the URI or the argument. */
+static bool options_check(php_hiredis_config *config, bool client)
 {
-	if (config->replicas && !php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from)) {
-		config->read_from = PHP_HIREDIS_READ_FROM_REPLICA;
+	php_hiredis_option which;
+	const char *wrong = php_hiredis_config_check(config, !client, &which);
+
+	if (!wrong) {
+		return true;
 	}
-	if ((config->failover || config->replicas) && !php_hiredis_config_has(config, PHP_HIREDIS_OPTION_max_lifetime)) {
-		config->max_lifetime = LIFETIME_OF_NAMED; /* who only reads hears of no switch */
+	if (which == PHP_HIREDIS_OPTION_COUNT) {
+		return argument_refuse(1, wrong);
 	}
+	if (!((config->given_in_uri >> which) & 1)) {
+		return argument_refuse(parameter_of(php_hiredis_options[which].name, php_hiredis_options[which].argument), wrong);
+	}
+	zend_argument_value_error(1, "has the option %s, which %s", php_hiredis_options[which].name, wrong);
+	return false;
+}
+
+/* Returns a number that identifies the Closure. An object that is destroyed leaves the table, and no number is used twice. So a connection in the pool whose
+ * key contains the number of a destroyed Closure cannot be taken with a new Closure at the same address. */
+static uint64_t closure_number(zend_object *closure)
+{
+	zval number, *known;
+
+	if (!HIREDIS_G(closures)) {
+		HIREDIS_G(closures) = emalloc(sizeof(HashTable));
+		zend_hash_init(HIREDIS_G(closures), 8, NULL, NULL, false);
+	}
+	known = zend_hash_index_find(HIREDIS_G(closures), zend_object_to_weakref_key(closure));
+	if (!known) {
+		ZVAL_LONG(&number, ++HIREDIS_G(closure_count));
+		known = zend_weakrefs_hash_add(HIREDIS_G(closures), closure, &number);
+	}
+	return (uint64_t) Z_LVAL_P(known);
+}
+
+void php_hiredis_closures_rest(void)
+{
+	if (HIREDIS_G(closures) && !CG(unclean_shutdown)) {
+		zend_hash_destroy(HIREDIS_G(closures));
+		efree(HIREDIS_G(closures));
+	}
+	HIREDIS_G(closures) = NULL;
 }
 
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
 {
 	struct {
 		uint32_t option, number;
-		zval value; /* borrowed from the frame */
+		zval value; /* borrowed from the call's frame */
 	} given[PHP_HIREDIS_OPTION_COUNT];
 	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, number = 1;
 	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT, allow_number = ALLOW_ARGUMENT;
-	bool client = is_client();
+	bool client = constructor_is_client();
 	const char *wrong;
 	zval *tls = NULL, *cache = NULL, *addresses = NULL;
 
@@ -344,11 +285,11 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	for (uint32_t place = 1; place <= count; place++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, place);
-		/* An argument that is null may stand in the URI instead. */
-		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : option_of(place, client);
+		/* A null argument means that the option may be set in the URI. */
+		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(place, client);
 
 		if (option) {
-			if (!read_argument(&php_hiredis_options[option - 1], place, argument, &given[given_count].value)) {
+			if (!argument_read(&php_hiredis_options[option - 1], place, argument, &given[given_count].value)) {
 				return false;
 			}
 			given[given_count].option = option - 1;
@@ -371,7 +312,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	if (count >= addresses_number) {
 		addresses = ZEND_CALL_ARG(execute_data, addresses_number);
-		if (!check_addresses(addresses_number, addresses)) {
+		if (!addresses_check(addresses_number, addresses)) {
 			return false;
 		}
 	}
@@ -382,19 +323,21 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 
 	php_hiredis_config_init(config);
-	wrong = uri ? php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)) : NULL;
+	wrong = uri ? php_hiredis_config_read_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)) : NULL;
 	if (!config->host && !config->sentinels) {
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
 	for (uint32_t i = 0; !wrong && i < given_count; i++) {
 		number = given[i].number;
-		wrong = php_hiredis_config_option(config, (php_hiredis_option) given[i].option, &given[i].value);
+		wrong = php_hiredis_config_set_option(config, (php_hiredis_option) given[i].option, &given[i].value);
 	}
-	complete(config);
+	if (config->password_from_closure) {
+		config->password_number = closure_number(config->password_source);
+	}
 	if (wrong) {
-		refuse(number, wrong);
-	} else if ((!tls || set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || set_addresses(config, Z_ARRVAL_P(addresses)))
-			&& set_cache(config, cache) && check(config)) {
+		argument_refuse(number, wrong);
+	} else if ((!tls || config_set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || config_set_addresses(config, Z_ARRVAL_P(addresses)))
+			&& config_set_cache(config, cache) && options_check(config, client)) {
 		return true;
 	}
 	php_hiredis_config_free(config);

@@ -1,8 +1,14 @@
+/*
+ * The class Cluster: its constructor, which reads the seeds, and the methods about nodes. Commands are sent by the methods of Client, because a Cluster is a
+ * Client whose link has a router (cluster/cluster.h).
+ *
+ * All nodes have the configuration of the first seed. So every seed must have the same user, password and options as the first one, or none.
+ */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
 
 #define SEEDS_MAX 256
-/* The parameter without a row in options.def. */
+/* The number of the parameter `addresses`, which has no row in options.def. */
 #define ADDRESSES_ARGUMENT 12
 #define NAMES_SENTINELS "must not name sentinels: they know of no cluster"
 #define IS_SOCKET "must not be a unix socket: nodes announce ports"
@@ -13,16 +19,17 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Does the seed say of user, password, database and options what holds anyway, or nothing? `cache`: that of the first seed's URI; NULL: none. */
-static bool gives_same(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
+/* Returns whether the seed has the same user, password, database, options and cache as the configuration of the cluster, or none. `cache` is the cache of
+ * the first seed's URI, or NULL. */
+static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
 {
-	return php_hiredis_config_gives_same(config, cluster)
+	return php_hiredis_config_has_same_options(config, cluster)
 		&& (!config->cache_from_uri || (cache && php_hiredis_cache_settings_equal(config->cache_from_uri, cache)));
 }
 
-/* Reads a seed, whose address alone counts. `cluster`: the configuration of all nodes; `first`: of the first seed, which may be this one. The
- * caller frees the config in any case. False: an exception is set. */
-static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster, const php_hiredis_config *first)
+/* Reads a seed, of which only the address is used. `cluster` is the configuration of all nodes, and `first` that of the first seed, which may be `config`
+ * itself. Returns false if an exception is set. The caller frees the configuration in both cases. */
+static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster, const php_hiredis_config *first)
 {
 	const char *wrong;
 
@@ -31,14 +38,14 @@ static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_c
 		zend_argument_type_error(1, "must be a URI or a list of URIs");
 		return false;
 	}
-	wrong = php_hiredis_config_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
+	wrong = php_hiredis_config_read_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
 	if (!wrong && (config->port == 0 || config->sentinels)) {
 		wrong = config->sentinels ? NAMES_SENTINELS : IS_SOCKET;
 	}
 	if (!wrong && config->tls != cluster->tls) {
 		wrong = "must have TLS for all seeds or for none";
 	}
-	if (!wrong && !gives_same(config, cluster, first->cache_from_uri)) {
+	if (!wrong && !seed_has_same_options(config, cluster, first->cache_from_uri)) {
 		wrong = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
 	}
 	if (wrong) {
@@ -47,9 +54,9 @@ static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return wrong == NULL;
 }
 
-/* The first URI, which has the options too; the caller's, as a __toString() of an argument may change a list's element through a
- * reference. NULL: an exception is set. */
-static zend_string *first_uri(zval *seeds)
+/* Returns a reference to the first URI, which also has the options, or NULL if an exception is set. The caller owns the reference, because a __toString() of
+ * an argument may change the list through a PHP reference. */
+static zend_string *seeds_first_uri(zval *seeds)
 {
 	zval *first;
 
@@ -74,18 +81,18 @@ static zend_string *first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Gives the link a router that begins at the seeds of a list. An exception may be set. */
-static void attach(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
+/* Gives the link a router that begins with the seeds of the list. An exception may be set afterwards. */
+static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
-	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* they hold the names */
+	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* the endpoints borrow their hosts from these */
 	php_hiredis_endpoint *endpoints = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*endpoints), 0);
 	bool fine = true;
 	zval *uri;
 
 	ZEND_HASH_FOREACH_VAL(seeds, uri) {
 		ZVAL_DEREF(uri);
-		fine = read_seed(&configs[count], uri, &link->config, &configs[0]);
+		fine = seed_read(&configs[count], uri, &link->config, &configs[0]);
 		endpoints[count] = (php_hiredis_endpoint) {configs[count].host ? ZSTR_VAL(configs[count].host) : "127.0.0.1", configs[count].port};
 		count++;
 		if (!fine) {
@@ -113,7 +120,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	php_hiredis_link *link;
 	bool fine;
 
-	if (seeds && !(uri = first_uri(seeds))) {
+	if (seeds && !(uri = seeds_first_uri(seeds))) {
 		RETURN_THROWS();
 	}
 	fine = php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -123,7 +130,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	if (!fine) {
 		RETURN_THROWS();
 	}
-	/* Not earlier: a __toString() of an argument may have constructed the object. */
+	/* Checked only now, because a __toString() of an argument may have called the constructor. */
 	if (client->link) {
 		php_hiredis_exception_error("The cluster has already been constructed");
 		php_hiredis_config_free(&config);
@@ -142,7 +149,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	link = php_hiredis_link_create(&config);
 	addresses = count >= ADDRESSES_ARGUMENT ? Z_ARRVAL_P(ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT)) : NULL;
 	if (seeds && Z_TYPE_P(seeds) == IS_ARRAY) {
-		attach(link, Z_ARRVAL_P(seeds), addresses);
+		link_attach_seeds(link, Z_ARRVAL_P(seeds), addresses);
 	} else {
 		php_hiredis_cluster_router_attach(link, &(php_hiredis_endpoint) {ZSTR_VAL(link->config.host), link->config.port}, 1, addresses);
 	}
@@ -155,10 +162,10 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Has a slot or a node been looked for in vain, and may the map be asked for again? */
-static bool is_wanted_anew(const php_hiredis_topology *map)
+/* Returns whether the map lacks slots, one of them was needed, and the map may be read again already. */
+static bool map_needs_refresh(const php_hiredis_topology *map)
 {
-	return map->stale && map->chart.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
+	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
 }
 
 router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool anew)
@@ -170,13 +177,13 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool anew)
 		return NULL;
 	}
 	link->busy = true;
-	settled = php_hiredis_cluster_settle(router, anew || is_wanted_anew(router->map), 0);
-	php_hiredis_link_leave(link);
+	settled = php_hiredis_cluster_wait_for_map(router, anew || map_needs_refresh(router->map), 0);
+	php_hiredis_link_handle_idle(link);
 	return settled ? router : NULL;
 }
 
-/* The router of the object, which has a map; NULL: an exception is set. */
-static router_t *begin(zend_object *object, bool anew)
+/* Returns the router of the object after making sure that it has a map, or NULL if an exception is set. */
+static router_t *cluster_begin(zend_object *object, bool anew)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
 
@@ -197,11 +204,11 @@ ZEND_METHOD(Hiredis_Cluster, slot)
 ZEND_METHOD(Hiredis_Cluster, refresh)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	begin(Z_OBJ_P(ZEND_THIS), true);
+	cluster_begin(Z_OBJ_P(ZEND_THIS), true);
 }
 
-/* "host:port", the caller's. */
-static zend_string *name_of(const char *host, uint16_t port)
+/* Returns "host:port", which the caller owns. */
+static zend_string *node_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
 
@@ -209,17 +216,17 @@ static zend_string *name_of(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* The client of a server, made at its first use. */
-static zval *client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
+/* Returns the client of a server, which is made at the first call. The router owns the client. */
+static zval *router_client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
-	zend_string *name = name_of(ZSTR_VAL(server->config.host), server->config.port);
+	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
 	zval *known = zend_hash_find(Z_ARRVAL(router->clients), name), new;
 
 	if (!known) {
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &server->config);
-		config.cache = NULL; /* it hears of no slot that moves */
+		config.cache = NULL; /* the client gets no notification when a slot moves to another node */
 		php_hiredis_client_create(&new, &config, timeout);
 		known = zend_hash_add_new(Z_ARRVAL(router->clients), name, &new);
 	}
@@ -237,7 +244,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 		Z_PARAM_STR(key)
 	ZEND_PARSE_PARAMETERS_END();
 
-	router = begin(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
@@ -247,7 +254,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 		php_hiredis_exception_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 		RETURN_THROWS();
 	}
-	RETURN_COPY(client_of(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
+	RETURN_COPY(router_client_of(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
 }
 
 ZEND_METHOD(Hiredis_Cluster, nodes)
@@ -257,39 +264,39 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 	zval before;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	router = begin(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
 	timeout = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout;
 	array_init(return_value);
-	for (uint16_t i = 0; i < router->map->chart.node_count; i++) {
-		const php_hiredis_cluster_node *node = &router->map->chart.nodes[i];
+	for (uint16_t i = 0; i < router->map->slot_map.node_count; i++) {
+		const php_hiredis_cluster_node *node = &router->map->slot_map.nodes[i];
 		zend_string *name;
 		zval *client;
 
 		if (node->slots == 0) {
 			continue;
 		}
-		name = name_of(node->endpoint.host, node->endpoint.port);
-		client = client_of(router, php_hiredis_cluster_server_of(router, i), timeout);
+		name = node_name(node->endpoint.host, node->endpoint.port);
+		client = router_client_of(router, php_hiredis_cluster_server_of_node(router, i), timeout);
 		Z_ADDREF_P(client);
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Those of nodes that have left go; last, as a destructor may use the cluster. */
+	/* The clients of nodes that left the cluster are released last, because a destructor may use the cluster. */
 	ZVAL_COPY_VALUE(&before, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&before);
 }
 
-/* What the map says of the server. */
-static void add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
+/* Adds the role that the map has for the server. */
+static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
-	uint16_t index = php_hiredis_topology_find(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 
-	if (index != PHP_HIREDIS_NO_NODE && router->map->chart.nodes[index].slots > 0) {
+	if (index != PHP_HIREDIS_NO_NODE && router->map->slot_map.nodes[index].slots > 0) {
 		add_assoc_string(stats, "role", "master");
 	} else if (server->config.replica) {
 		add_assoc_string(stats, "role", "replica");
@@ -298,17 +305,17 @@ static void add_role(zval *stats, const router_t *router, const php_hiredis_clus
 	}
 }
 
-/* Adds the figures of a server to those of its name: a node that is read as a replica, too, has two. */
-static void add_server_stats(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
+/* Adds the statistics of a server to those with the same name. A node that is also read as a replica has two servers. */
+static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {
 		const char *name;
 		uint64_t figure;
 	} figures[] = {
-		{"sent", server->node.sent}, {"failed", server->lost}, {"redirected", server->redirected},
-		{"reconnects", server->node.opened > 0 ? server->node.opened - 1 : 0},
+		{"sent", server->node.commands_sent}, {"failed", server->lost}, {"redirected", server->redirected},
+		{"reconnects", server->node.connections_opened > 0 ? server->node.connections_opened - 1 : 0},
 	};
-	zend_string *name = name_of(ZSTR_VAL(server->config.host), server->config.port);
+	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
 	zval *stats = zend_hash_lookup(Z_ARRVAL_P(nodes), name);
 
 	zend_string_release(name);
@@ -320,7 +327,7 @@ static void add_server_stats(zval *nodes, const router_t *router, const php_hire
 
 		add_assoc_long(stats, figures[i].name, (before ? Z_LVAL_P(before) : 0) + (zend_long) figures[i].figure);
 	}
-	add_role(stats, router, server);
+	stats_add_role(stats, router, server);
 }
 
 ZEND_METHOD(Hiredis_Cluster, stats)
@@ -337,10 +344,10 @@ ZEND_METHOD(Hiredis_Cluster, stats)
 	router = php_hiredis_cluster_router_of(client->link);
 	array_init(&nodes);
 	for (uint32_t i = 0; i < router->count; i++) {
-		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_at(router, i);
+		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, i);
 
-		if (server->node.sent || server->node.opened || server->lost) {
-			add_server_stats(&nodes, router, server);
+		if (server->node.commands_sent || server->node.connections_opened || server->lost) {
+			stats_add_server(&nodes, router, server);
 		}
 	}
 	array_init(return_value);
@@ -362,7 +369,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 	if (!php_hiredis_subscriber_arguments(&options, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	router = begin(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
@@ -384,12 +391,12 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!client->link) {
-		RETURN_EMPTY_ARRAY(); /* an exception here is a fatal error */
+		RETURN_EMPTY_ARRAY(); /* an exception thrown here would be a fatal error */
 	}
 	router = php_hiredis_cluster_router_of(client->link);
 	array_init(return_value);
 	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->node.endpoint));
-	add_assoc_long(return_value, "slots", (zend_long) router->map->chart.covered);
+	add_assoc_long(return_value, "slots", (zend_long) router->map->slot_map.covered);
 	array_init(&nodes);
 	for (uint32_t i = 0; i < router->count; i++) {
 		const php_hiredis_node *node = router->nodes[i];
@@ -406,7 +413,7 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
 	add_assoc_long(return_value, "protocol", client->link->config.protocol);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
-	add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
+	add_assoc_string(return_value, "readFrom", php_hiredis_read_from_names[client->link->config.read_from]);
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 	if (client->link->config.cache) {
 		php_hiredis_client_add_cache(return_value, entries, bytes);

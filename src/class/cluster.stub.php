@@ -9,7 +9,7 @@ namespace Hiredis;
 require "commands.stub.php";
 
 /**
- * A client of a Redis or Valkey Cluster: each command goes to the node that has its key. A plain server is a cluster of one node.
+ * A client of a Redis or Valkey Cluster, which sends each command to the node that has its key. A plain server is a cluster of one node.
  *
  * @strict-properties
  * @not-serializable
@@ -17,26 +17,26 @@ require "commands.stub.php";
 final class Cluster extends Commands
 {
 	/**
-	 * Connects at the first command. One seed that lives is enough: it names the others. Every option holds for every node.
+	 * Creates a client, which connects at its first command. One seed that works is enough, because it names the other nodes. Every option holds for every node.
 	 *
-	 * @param string|array $seeds a URI as Client's, or a list of them; options, user, password and database stand in the first
-	 *   one, any other has the same or none
-	 * @param float|null $connectTimeout 5.0 when not given; seconds, for a node's name, address, TLS and handshake together; 0.0 waits for ever
-	 * @param float|null $timeout 5.0 when not given; seconds, for each reply, and for all refusals of a command together; 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connections outlive the request
-	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
-	 * @param array $tls as Client's, for every node
-	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY)
-	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
-	 * @param string|null $readFrom 'replica', 'any' or 'nearest': which servers answer what only reads; 'primary' when not given
-	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
-	 * @param Cache|null $cache keeps replies in the client's memory, a store for each node's connection; in the URI as Client's
-	 * @param array $allow which announced nodes may be connected to, as Client's; seeds, and other ports of their hosts where a node names none, may
-	 *   always
-	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as Client's
-	 * @param bool|null $breaker true: a node where connecting waited and failed is not tried before it answers a probe, as Client's
+	 * @param string|array $seeds a URI like that of a Client, or a list of them; options, user, password and database are in the first
+	 *   URI, and any other has the same ones or none
+	 * @param float|null $connectTimeout seconds for a node's name, address, TLS and handshake together; the default is 5.0, and 0.0 waits for ever
+	 * @param float|null $timeout seconds for each reply, and for all refusals of a command together; the default is 5.0, and 0.0 waits for ever
+	 * @param bool|string|null $persistent true, or an id: the connections stay open after the request
+	 * @param int|null $protocol the version of RESP: 3 is the default, and with 2 the client never sends HELLO
+	 * @param bool|null $retryReads true: if the connection is lost, a command that only reads is sent once more on a new connection
+	 * @param array $tls the same as those of a Client, for every node
+	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY); with '' CLIENT SETINFO is not sent
+	 * @param array $addresses 'announced:port' => 'reachable:port', for nodes that announce an address at which they cannot be reached
+	 * @param string|null $readFrom which servers answer commands that only read: 'replica', 'any' or 'nearest'; the default is 'primary'
+	 * @param string|null $zone the availability zone whose servers are preferred for reading, such as 'eu-1a'
+	 * @param Cache|null $cache the settings of a cache in the client's memory, for each node's connection; in the URI the same as for a Client
+	 * @param array $allow the announced nodes to which the client may connect, as for a Client; seeds are always allowed, and so are other ports of
+	 *   their hosts that a node announces without a host
+	 * @param int|null $database the number of the database; the default is 0. Only Valkey since 9.0 with cluster-databases, and a plain server, have more than one
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as for a Client
+	 * @param bool|null $breaker true: after connecting to a node has waited and failed, the node is not tried before it answers a probe, as for a Client
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -47,25 +47,25 @@ final class Cluster extends Commands
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
 		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
-	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
+	/** Returns the slot of a key, 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the map of slots now. Commands do not need this: a redirect brings a new map.
+	 * Asks a node for the map of slots now. Commands do not need this, because a redirect makes the client ask for a new map.
 	 *
 	 * @throws ConnectionException
 	 */
 	public function refresh(): void {}
 
 	/**
-	 * A client of the master that has this key now, with a connection of its own; made once for each node. It follows no redirect.
+	 * Returns a client of the master that has this key now, with a separate connection. There is one such client for each node, and it follows no redirect.
 	 *
 	 * @throws ConnectionException
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * The masters, with connections of their own; made once for each node.
+	 * Returns a client for each master, with a separate connection. There is one such client for each node.
 	 *
 	 * @return array<string, Client> 'host:port' => Client
 	 * @throws ConnectionException
@@ -73,52 +73,52 @@ final class Cluster extends Commands
 	public function nodes(): array {}
 
 	/**
-	 * What this object has done with each server that it has used and that has not left the cluster since; asks no server.
+	 * Returns what this object has done with each server that it has used, unless the server has left the cluster. It asks no server.
 	 *
 	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int, role: string|null}>,
 	 *   refreshes: int, age: float|null}
-	 *   'host:port' => commands sent, those that got no reply, those answered by MOVED or ASK, connections made after the first one; 'master'
-	 *   or 'replica' as the map says, null: it says nothing; maps that this object has taken over; the age of the map in seconds, null: there is none yet
+	 *   'host:port' => the commands that were sent, those that got no reply, those that were answered by MOVED or ASK, and the connections after the
+	 *   first one; the role that the map says, or null; the number of maps that this object has received; the age of the map in seconds, or null without a map
 	 */
 	public function stats(): array {}
 
 	/**
-	 * Closes the connections, or gives them back to the pool; the next command connects again.
+	 * Closes the connections, or returns them to the pool. The next command connects again.
 	 *
 	 * @implementation-alias Hiredis\Client::close
 	 */
 	public function close(): void {}
 
 	/**
-	 * Whether there is an open connection, as far as the client knows without asking a server.
+	 * Says whether a connection is open, as far as the client knows without asking a server.
 	 *
 	 * @implementation-alias Hiredis\Client::isConnected
 	 */
 	public function isConnected(): bool {}
 
 	/**
-	 * The first seed: redis://127.0.0.1:6379, rediss://...; never a user or a password.
+	 * Returns the first seed: redis://127.0.0.1:6379, rediss://... It contains no user and no password.
 	 *
 	 * @implementation-alias Hiredis\Client::endpoint
 	 */
 	public function endpoint(): string {}
 
 	/**
-	 * The version of RESP that the connections are asked for, 2 or 3.
+	 * Returns the version of RESP that the client asks for on its connections, 2 or 3.
 	 *
 	 * @implementation-alias Hiredis\Client::protocol
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * A client on the same connections, with another limit, in seconds, for each command; 0.0 waits for ever.
+	 * Returns a client on the same connections with another time limit for each command, in seconds. 0.0 waits for ever.
 	 *
 	 * @implementation-alias Hiredis\Client::withTimeout
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * A client on the same connections, whose reads all go to the servers.
+	 * Returns a client on the same connections whose reads all go to the servers.
 	 *
 	 * @implementation-alias Hiredis\Client::withoutCache
 	 */
@@ -132,25 +132,25 @@ final class Cluster extends Commands
 	public function flushCache(): void {}
 
 	/**
-	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is the server's, in no other shape.
+	 * Sends any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened. The reply is the server's, and is not converted.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 * @implementation-alias Hiredis\Client::call
 	 */
-	public function call(string $command, mixed ...$args): mixed {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * A command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 * Sends a command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 * @implementation-alias Hiredis\Client::query
 	 */
-	public function query(string $template, mixed ...$args): mixed {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * A queue of commands that are sent together, each to its node.
+	 * Returns a queue of commands that are sent together, each to its node.
 	 *
 	 * @implementation-alias Hiredis\Client::pipeline
 	 */
@@ -160,7 +160,8 @@ final class Cluster extends Commands
 	 * Calls $queue with a Pipeline, sends each node its commands, all at the same time, and returns all replies in the order of the queue.
 	 *
 	 * @param callable $queue gets the Pipeline
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @phpstan-param callable(Pipeline): mixed $queue
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
 	 * @return list<mixed>
 	 * @throws PipelineException the first error, with all replies
 	 * @throws ConnectionException with the replies that came, a ConnectionException in each lost place
@@ -169,26 +170,31 @@ final class Cluster extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies; at most $window commands are under way. Where a node is lost, its commands'
-	 * places are ConnectionException objects, and the others go on.
+	 * Sends commands while it reads replies. At most $window commands wait for their replies at a time. If a node is lost, the places of its
+	 * commands have ConnectionException objects, and the other commands continue.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @phpstan-template TKey
+	 * @phpstan-param iterable<TKey, array<mixed>> $commands
 	 * @param int $window 1 to 1000000
 	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @phpstan-return \Iterator<TKey, mixed>
 	 * @throws ConnectionException
 	 * @implementation-alias Hiredis\Client::stream
 	 */
-	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
+	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
 	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
-	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, also by a command of $queue through its second
-	 *   argument, nothing is executed. Until then another transaction of this client is a HiredisError: its EXEC would end the WATCH
-	 * @param int $attempts how often the transaction is tried when watched keys change or move, or their node is lost before EXEC is sent
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
-	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @phpstan-param callable(Transaction, Cluster): mixed $queue
+	 * @param array $watch keys; if one of them changes after $queue was called and before EXEC, nothing is executed. A write by $queue itself, through its second
+	 *   argument, counts as a change. Until EXEC another transaction of this client is a HiredisError, because its EXEC would end the WATCH
+	 * @param int $attempts how often the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
+	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
 	 * @throws PipelineException the first error at run time, with all replies
 	 * @throws ServerException a command that the server refused to queue: nothing was executed
 	 * @throws ConnectionException
@@ -197,21 +203,25 @@ final class Cluster extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets.
+	 * Runs every task in a fiber. While one task waits for a reply, the others continue, and their commands share packets.
 	 *
 	 * @param \Traversable|array $tasks callables that get the cluster
+	 * @phpstan-template TKey of array-key
+	 * @phpstan-template TResult
+	 * @phpstan-param iterable<TKey, callable(Cluster): TResult> $tasks
 	 * @param int $limit how many tasks run at once, 1 to 10000
-	 * @param bool $throw false: exceptions stand in the place of results
+	 * @param bool $throw false: exceptions are in the places of results
 	 * @return array the results under the keys of their tasks
+	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
 	 * @implementation-alias Hiredis\Client::concurrently
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Goes through the keys of all nodes with SCAN. A key that is there from the beginning to the end is given, even if its slot moves; some
-	 * keys may be given twice. Each node is asked which slots it has (CLUSTER NODES); to a user who may not ask, keys that move meanwhile may be
-	 * lost.
+	 * Returns an iterator over the keys of all nodes, which sends SCAN. A key that exists during the whole loop is returned, even if its slot moves.
+	 * Some keys may be returned twice. The client asks each node which slots it has (CLUSTER NODES). If the user may not send that, keys whose slot
+	 * moves meanwhile may be missing.
 	 *
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanKeys
@@ -219,7 +229,7 @@ final class Cluster extends Commands
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Goes through a hash with HSCAN.
+	 * Returns an iterator over the fields of a hash, which sends HSCAN.
 	 *
 	 * @return \Iterator<string, string>
 	 * @implementation-alias Hiredis\Client::scanHash
@@ -227,7 +237,7 @@ final class Cluster extends Commands
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Goes through a set with SSCAN.
+	 * Returns an iterator over the members of a set, which sends SSCAN.
 	 *
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanSet
@@ -235,7 +245,7 @@ final class Cluster extends Commands
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Goes through a sorted set with ZSCAN: member => score.
+	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN.
 	 *
 	 * @return \Iterator<string, float>
 	 * @implementation-alias Hiredis\Client::scanSortedSet
@@ -243,17 +253,18 @@ final class Cluster extends Commands
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Messages of channels, on connections of their own: one to any node, and one to each other node that has shard channels.
+	 * Returns a Subscriber, which receives messages of channels on separate connections: one to any node, and one to each other node that has shard
+	 * channels.
 	 *
-	 * ssubscribe() takes channels of any slots. A lost connection, and a slot that moves, is a ConnectionException of next() that names the
-	 * channels: subscribe to them again. What the other nodes send is not lost. With `restore` that is done here, as a Client's does it; where a
-	 * slot moves, for its shard channels alone.
+	 * ssubscribe() takes channels of any slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the
+	 * channels, to which you subscribe again. Messages of other nodes are not lost. With `restore` the subscriber does this itself, like that of a
+	 * Client. If a slot moves, it subscribes only to its shard channels again.
 	 *
-	 * @param float $ping after so many seconds of silence a node is asked; no answer is a loss; 0.0 asks never
+	 * @param float $ping after so many seconds of silence the subscriber sends PING to a node, and no answer means that the connection is lost; 0.0 never sends it
 	 * @throws ConnectionException
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Seeds, nodes, how many slots have one, database, protocol; never a secret. */
+	/** Returns seeds, nodes, the number of slots that have a node, database and protocol, and never a secret. */
 	public function __debugInfo(): array {}
 }

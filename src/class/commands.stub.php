@@ -14,9 +14,11 @@ namespace Hiredis;
  */
 abstract class Commands
 {
-	abstract public function call(string $command, mixed ...$args): mixed;
+	abstract public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed;
 
 	/**
+	 * Manages the users of the server and what they may do.
+	 *
 	 * ACL subcommand [argument ...]
 	 *   ACL CAT [category]
 	 *   ACL DELUSER username [username ...]
@@ -38,6 +40,8 @@ abstract class Commands
 	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Appends a string to the value of a key and returns the new length.
+	 *
 	 * APPEND key value
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -46,6 +50,8 @@ abstract class Commands
 	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns how many elements of an array are set.
+	 *
 	 * ARCOUNT key
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -54,6 +60,8 @@ abstract class Commands
 	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Deletes the elements at the given indexes of an array.
+	 *
 	 * ARDEL key index [index ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -62,6 +70,8 @@ abstract class Commands
 	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
 	/**
+	 * Deletes the elements of one or more ranges of an array.
+	 *
 	 * ARDELRANGE key start end [start end ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -70,6 +80,8 @@ abstract class Commands
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
 
 	/**
+	 * Returns the element at an index of an array.
+	 *
 	 * ARGET key index
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -78,6 +90,8 @@ abstract class Commands
 	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
+	 * Returns the elements of a range of an array.
+	 *
 	 * ARGETRANGE key start end
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -86,6 +100,8 @@ abstract class Commands
 	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
+	 * Finds the elements in a range of an array that match a text or a pattern.
+	 *
 	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
 	 *   pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
 	 *
@@ -95,6 +111,8 @@ abstract class Commands
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
 	/**
+	 * Returns figures about an array.
+	 *
 	 * ARINFO key [FULL]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -103,6 +121,8 @@ abstract class Commands
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Writes values at the next free indexes of an array.
+	 *
 	 * ARINSERT key value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -111,6 +131,8 @@ abstract class Commands
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Returns the elements that were inserted last into an array.
+	 *
 	 * ARLASTITEMS key count [REV]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -119,6 +141,8 @@ abstract class Commands
 	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the length of an array: its highest index plus one.
+	 *
 	 * ARLEN key
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -127,6 +151,8 @@ abstract class Commands
 	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the elements at several indexes of an array.
+	 *
 	 * ARMGET key index [index ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -135,6 +161,8 @@ abstract class Commands
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
 	/**
+	 * Sets the elements at several indexes of an array.
+	 *
 	 * ARMSET key index value [index value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -143,6 +171,8 @@ abstract class Commands
 	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the index that ARINSERT uses next.
+	 *
 	 * ARNEXT key
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -151,6 +181,8 @@ abstract class Commands
 	public function arnext(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Computes a sum, a minimum or another aggregate of the elements in a range of an array.
+	 *
 	 * AROP key start end <SUM | MIN | MAX | AND | OR | XOR | MATCH value | USED>
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -159,6 +191,8 @@ abstract class Commands
 	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
+	 * Inserts values into an array that is used as a ring of a fixed size.
+	 *
 	 * ARRING key size value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -167,6 +201,8 @@ abstract class Commands
 	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Returns the elements that exist in a range of an array, with their indexes.
+	 *
 	 * ARSCAN key start end [LIMIT limit]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
@@ -175,6 +211,8 @@ abstract class Commands
 	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
+	 * Sets the index at which ARINSERT and ARRING continue.
+	 *
 	 * ARSEEK key index
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -183,6 +221,8 @@ abstract class Commands
 	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
+	 * Sets elements of an array, one after another from an index on.
+	 *
 	 * ARSET key index value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -191,6 +231,8 @@ abstract class Commands
 	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Lets the next command run on a node that imports the slot; Hiredis\Cluster sends it itself.
+	 *
 	 * ASKING
 	 *
 	 * Since Redis 3.0.0.
@@ -199,6 +241,8 @@ abstract class Commands
 	public function asking(): mixed {}
 
 	/**
+	 * Logs in with a password, or with a user and a password.
+	 *
 	 * AUTH [username] password
 	 *
 	 * Since Redis 1.0.0. Flags: noscript.
@@ -207,6 +251,8 @@ abstract class Commands
 	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): mixed {}
 
 	/**
+	 * Manages backups that the server makes.
+	 *
 	 * BACKUP subcommand [argument ...]
 	 *   BACKUP ABORT
 	 *   BACKUP CLEANUP
@@ -222,6 +268,8 @@ abstract class Commands
 	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Adds an item to a Bloom filter, which is created if it does not exist.
+	 *
 	 * BF.ADD key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -230,6 +278,8 @@ abstract class Commands
 	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns how many different items were added to a Bloom filter.
+	 *
 	 * BF.CARD key
 	 *
 	 * Since module bf 2.4.4. Flags: readonly.
@@ -238,6 +288,8 @@ abstract class Commands
 	public function bf_card(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns internal figures of a Bloom filter.
+	 *
 	 * BF.DEBUG key
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -246,6 +298,8 @@ abstract class Commands
 	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Says whether an item may be in a Bloom filter; 0 is certain.
+	 *
 	 * BF.EXISTS key item
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -254,6 +308,8 @@ abstract class Commands
 	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns the size, the capacity and other figures of a Bloom filter.
+	 *
 	 * BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -262,6 +318,8 @@ abstract class Commands
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds items to a Bloom filter, which is created with the given options if it does not exist.
+	 *
 	 * BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -270,6 +328,8 @@ abstract class Commands
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Restores a Bloom filter from its serialised form.
+	 *
 	 * BF.LOAD key data
 	 *
 	 * Since Valkey 1.0.0. Flags: write.
@@ -278,6 +338,8 @@ abstract class Commands
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
+	 * Restores a part of a Bloom filter that BF.SCANDUMP has returned.
+	 *
 	 * BF.LOADCHUNK key iterator data
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -286,6 +348,8 @@ abstract class Commands
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
+	 * Adds several items to a Bloom filter, which is created if it does not exist.
+	 *
 	 * BF.MADD key item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -294,6 +358,8 @@ abstract class Commands
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Says for several items whether they may be in a Bloom filter.
+	 *
 	 * BF.MEXISTS key item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -302,6 +368,8 @@ abstract class Commands
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Creates an empty Bloom filter with an error rate and a capacity.
+	 *
 	 * BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -310,6 +378,8 @@ abstract class Commands
 	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the next part of a Bloom filter, for BF.LOADCHUNK.
+	 *
 	 * BF.SCANDUMP key iterator
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -318,6 +388,8 @@ abstract class Commands
 	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
+	 * Rewrites the append-only file in the background.
+	 *
 	 * BGREWRITEAOF
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -326,6 +398,8 @@ abstract class Commands
 	public function bgrewriteaof(): mixed {}
 
 	/**
+	 * Writes a snapshot of the data to disk in the background.
+	 *
 	 * BGSAVE [SCHEDULE]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -335,6 +409,8 @@ abstract class Commands
 	public function bgsave(mixed ...$options): mixed {}
 
 	/**
+	 * Counts the bits of a string that are set.
+	 *
 	 * BITCOUNT key [start end [BYTE | BIT]]
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
@@ -344,6 +420,8 @@ abstract class Commands
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Reads, sets and increments integers of any width inside a string.
+	 *
 	 * BITFIELD key [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment>
 	 *   [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment> ...]]
 	 *
@@ -353,6 +431,8 @@ abstract class Commands
 	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Reads integers of any width inside a string; a replica can answer it.
+	 *
 	 * BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
 	 *
 	 * Since Redis 6.0.0. Flags: readonly.
@@ -361,6 +441,8 @@ abstract class Commands
 	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Combines the bits of several strings and stores the result.
+	 *
 	 * BITOP <AND | OR | XOR | NOT | DIFF | DIFF1 | ANDOR | ONE> destkey key [key ...]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -369,6 +451,8 @@ abstract class Commands
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns the position of the first bit that is set, or not set.
+	 *
 	 * BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
 	 * Since Redis 2.8.7. Flags: readonly.
@@ -378,6 +462,8 @@ abstract class Commands
 	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
+	 * Moves an element from one list to another, and waits if there is none; null after the time limit.
+	 *
 	 * BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
 	 *
 	 * Since Redis 6.2.0. Flags: write, blocking.
@@ -386,6 +472,8 @@ abstract class Commands
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
+	 * Moves several elements from one list to another, and waits if there are none.
+	 *
 	 * BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: write, blocking.
@@ -394,6 +482,8 @@ abstract class Commands
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): mixed {}
 
 	/**
+	 * Removes elements from the first list that has some, and waits if all are empty.
+	 *
 	 * BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write, blocking.
@@ -402,6 +492,8 @@ abstract class Commands
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes the first element of the first list that has one, and waits if all are empty.
+	 *
 	 * BLPOP key [key ...] timeout
 	 *
 	 * Since Redis 2.0.0. Flags: write, blocking.
@@ -410,6 +502,8 @@ abstract class Commands
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Removes the last element of the first list that has one, and waits if all are empty.
+	 *
 	 * BRPOP key [key ...] timeout
 	 *
 	 * Since Redis 2.0.0. Flags: write, blocking.
@@ -418,6 +512,8 @@ abstract class Commands
 	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Moves the last element of one list to the front of another, and waits if there is none.
+	 *
 	 * BRPOPLPUSH source destination timeout
 	 *
 	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: write, blocking.
@@ -426,6 +522,8 @@ abstract class Commands
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some, and waits if all are empty.
+	 *
 	 * BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write, blocking.
@@ -434,6 +532,8 @@ abstract class Commands
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes the member with the highest score from the first sorted set that has one, and waits if all are empty.
+	 *
 	 * BZPOPMAX key [key ...] timeout
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
@@ -442,6 +542,8 @@ abstract class Commands
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Removes the member with the lowest score from the first sorted set that has one, and waits if all are empty.
+	 *
 	 * BZPOPMIN key [key ...] timeout
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
@@ -450,6 +552,8 @@ abstract class Commands
 	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Adds an item to a cuckoo filter, which is created if it does not exist.
+	 *
 	 * CF.ADD key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -458,6 +562,8 @@ abstract class Commands
 	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Adds an item to a cuckoo filter unless it is there already.
+	 *
 	 * CF.ADDNX key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -466,6 +572,8 @@ abstract class Commands
 	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Compacts a cuckoo filter.
+	 *
 	 * CF.COMPACT
 	 *
 	 * Since module bf.
@@ -474,6 +582,8 @@ abstract class Commands
 	public function cf_compact(mixed ...$args): mixed {}
 
 	/**
+	 * Returns how often an item may have been added to a cuckoo filter.
+	 *
 	 * CF.COUNT key item
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -482,6 +592,8 @@ abstract class Commands
 	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns internal figures of a cuckoo filter.
+	 *
 	 * CF.DEBUG key
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -490,6 +602,8 @@ abstract class Commands
 	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Removes an item once from a cuckoo filter.
+	 *
 	 * CF.DEL key item
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -498,6 +612,8 @@ abstract class Commands
 	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Says whether an item may be in a cuckoo filter; 0 is certain.
+	 *
 	 * CF.EXISTS key item
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -506,6 +622,8 @@ abstract class Commands
 	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
+	 * Returns the size and other figures of a cuckoo filter.
+	 *
 	 * CF.INFO key
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -514,6 +632,8 @@ abstract class Commands
 	public function cf_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Adds items to a cuckoo filter, which is created with the given options if it does not exist.
+	 *
 	 * CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -522,6 +642,8 @@ abstract class Commands
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds those items to a cuckoo filter that are not in it yet.
+	 *
 	 * CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -530,6 +652,8 @@ abstract class Commands
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Restores a part of a cuckoo filter that CF.SCANDUMP has returned.
+	 *
 	 * CF.LOADCHUNK key iterator data
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -538,6 +662,8 @@ abstract class Commands
 	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
+	 * Says for several items whether they may be in a cuckoo filter.
+	 *
 	 * CF.MEXISTS key item [item ...]
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -546,6 +672,8 @@ abstract class Commands
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Creates an empty cuckoo filter with a capacity.
+	 *
 	 * CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -554,6 +682,8 @@ abstract class Commands
 	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the next part of a cuckoo filter, for CF.LOADCHUNK.
+	 *
 	 * CF.SCANDUMP key iterator
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
@@ -562,6 +692,8 @@ abstract class Commands
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
+	 * Shows and changes the connections of the server.
+	 *
 	 * CLIENT subcommand [argument ...]
 	 *   CLIENT CACHING <YES | NO>
 	 *   CLIENT CAPA capability [capability ...]
@@ -596,6 +728,8 @@ abstract class Commands
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Shows and changes the cluster that the server belongs to.
+	 *
 	 * CLUSTER subcommand [argument ...]
 	 *   CLUSTER ADDSLOTS slot [slot ...]
 	 *   CLUSTER ADDSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
@@ -641,6 +775,8 @@ abstract class Commands
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns some keys of the whole cluster, and the cursor for the next call.
+	 *
 	 * CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
 	 * Since Valkey 9.1.0. Flags: readonly.
@@ -649,6 +785,8 @@ abstract class Commands
 	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Raises the counts of items in a count-min sketch.
+	 *
 	 * CMS.INCRBY key item increment [item increment ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -657,6 +795,8 @@ abstract class Commands
 	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the size and the total count of a count-min sketch.
+	 *
 	 * CMS.INFO key
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -665,6 +805,8 @@ abstract class Commands
 	public function cms_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Creates a count-min sketch with a width and a depth.
+	 *
 	 * CMS.INITBYDIM key width depth
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -673,6 +815,8 @@ abstract class Commands
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
+	 * Creates a count-min sketch with an error and its probability.
+	 *
 	 * CMS.INITBYPROB key error probability
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -681,6 +825,8 @@ abstract class Commands
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): mixed {}
 
 	/**
+	 * Adds up several count-min sketches and stores the result.
+	 *
 	 * CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -689,6 +835,8 @@ abstract class Commands
 	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the estimated counts of items in a count-min sketch.
+	 *
 	 * CMS.QUERY key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -697,6 +845,8 @@ abstract class Commands
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Returns facts about all commands of the server.
+	 *
 	 * COMMAND subcommand [argument ...]
 	 *   COMMAND COUNT
 	 *   COMMAND DOCS [command-name [command-name ...]]
@@ -712,6 +862,8 @@ abstract class Commands
 	public function command(mixed ...$args): mixed {}
 
 	/**
+	 * Shows commands that were slow, or had large requests or replies.
+	 *
 	 * COMMANDLOG subcommand [argument ...]
 	 *   COMMANDLOG GET count <slow | large-request | large-reply>
 	 *   COMMANDLOG HELP
@@ -724,6 +876,8 @@ abstract class Commands
 	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Reads and changes the configuration of the server.
+	 *
 	 * CONFIG subcommand [argument ...]
 	 *   CONFIG GET parameter [parameter ...]
 	 *   CONFIG HELP
@@ -737,6 +891,8 @@ abstract class Commands
 	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Copies the value of a key to another key; 0 if it was not copied.
+	 *
 	 * COPY source destination [DB destination-db] [REPLACE]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -745,6 +901,8 @@ abstract class Commands
 	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of keys in the database.
+	 *
 	 * DBSIZE
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -753,6 +911,8 @@ abstract class Commands
 	public function dbsize(): mixed {}
 
 	/**
+	 * Runs one of the server's commands for debugging.
+	 *
 	 * DEBUG
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -761,6 +921,8 @@ abstract class Commands
 	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): mixed {}
 
 	/**
+	 * Lowers the integer of a key by 1 and returns the result.
+	 *
 	 * DECR key
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -769,6 +931,8 @@ abstract class Commands
 	public function decr(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Lowers the integer of a key by a number and returns the result.
+	 *
 	 * DECRBY key decrement
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -777,6 +941,8 @@ abstract class Commands
 	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): mixed {}
 
 	/**
+	 * Deletes keys and returns how many there were.
+	 *
 	 * DEL key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -785,6 +951,8 @@ abstract class Commands
 	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Deletes a key if its value, or the digest of its value, meets a condition.
+	 *
 	 * DELEX key [IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest]
 	 *
 	 * Since Redis 8.4.0, not in Valkey. Flags: write.
@@ -793,6 +961,8 @@ abstract class Commands
 	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes a key if it has the given value.
+	 *
 	 * DELIFEQ key value
 	 *
 	 * Since Valkey 9.0.0. Flags: write.
@@ -801,6 +971,8 @@ abstract class Commands
 	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns a hash of the string of a key.
+	 *
 	 * DIGEST key
 	 *
 	 * Since Redis 8.4.0, not in Valkey. Flags: readonly.
@@ -809,6 +981,8 @@ abstract class Commands
 	public function digest(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the value of a key in the server's own binary form, for RESTORE.
+	 *
 	 * DUMP key
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
@@ -817,6 +991,8 @@ abstract class Commands
 	public function dump(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the message that it is given.
+	 *
 	 * ECHO message
 	 *
 	 * Since Redis 1.0.0.
@@ -825,6 +1001,8 @@ abstract class Commands
 	public function echo(string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
+	 * Runs a Lua script on the server; Hiredis\Script is more convenient.
+	 *
 	 * EVAL script numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: noscript.
@@ -833,6 +1011,8 @@ abstract class Commands
 	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Runs a Lua script that the server knows by its SHA1.
+	 *
 	 * EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: noscript.
@@ -841,6 +1021,8 @@ abstract class Commands
 	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Runs a Lua script by its SHA1 that only reads; a replica can answer it.
+	 *
 	 * EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
@@ -849,6 +1031,8 @@ abstract class Commands
 	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Runs a Lua script that only reads; a replica can answer it.
+	 *
 	 * EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
@@ -857,6 +1041,8 @@ abstract class Commands
 	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Returns how many of the keys exist; a key that is named twice counts twice.
+	 *
 	 * EXISTS key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -865,6 +1051,8 @@ abstract class Commands
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Lets a key expire after some seconds; 0 if there is no such key or the condition does not hold.
+	 *
 	 * EXPIRE key seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -874,6 +1062,8 @@ abstract class Commands
 	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets a key expire at a Unix time in seconds.
+	 *
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -883,6 +1073,8 @@ abstract class Commands
 	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix time in seconds at which a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * EXPIRETIME key
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -891,6 +1083,8 @@ abstract class Commands
 	public function expiretime(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Makes a replica the primary, in an orderly way.
+	 *
 	 * FAILOVER [TO host port [FORCE]] [ABORT] [TIMEOUT milliseconds]
 	 *
 	 * Since Redis 6.2.0. Flags: admin, noscript.
@@ -899,6 +1093,8 @@ abstract class Commands
 	public function failover(mixed ...$options): mixed {}
 
 	/**
+	 * Calls a function of a library on the server.
+	 *
 	 * FCALL function numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: noscript.
@@ -907,6 +1103,8 @@ abstract class Commands
 	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Calls a function that only reads; a replica can answer it.
+	 *
 	 * FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
@@ -915,6 +1113,8 @@ abstract class Commands
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
+	 * Deletes all keys of all databases.
+	 *
 	 * FLUSHALL [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -924,6 +1124,8 @@ abstract class Commands
 	public function flushall(mixed ...$options): mixed {}
 
 	/**
+	 * Deletes all keys of the database.
+	 *
 	 * FLUSHDB [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -933,6 +1135,8 @@ abstract class Commands
 	public function flushdb(mixed ...$options): mixed {}
 
 	/**
+	 * Adds a document to an index, in versions of the module before 2.0.
+	 *
 	 * FT.ADD
 	 *
 	 * Since module search. Flags: write.
@@ -941,6 +1145,8 @@ abstract class Commands
 	public function ft_add(mixed ...$args): mixed {}
 
 	/**
+	 * Searches an index, and groups, sorts or computes with what it finds.
+	 *
 	 * FT.AGGREGATE index query [VERBATIM] [LOAD count field [field ...]] [TIMEOUT timeout] [LOAD *] [GROUPBY nargs property [property
 	 *   ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
 	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
@@ -970,6 +1176,8 @@ abstract class Commands
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Gives an index another name.
+	 *
 	 * FT.ALIASADD alias index
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -978,6 +1186,8 @@ abstract class Commands
 	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Deletes a name of an index that FT.ALIASADD has given.
+	 *
 	 * FT.ALIASDEL alias
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -986,6 +1196,8 @@ abstract class Commands
 	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): mixed {}
 
 	/**
+	 * Returns the other names of an index.
+	 *
 	 * FT.ALIASLIST index
 	 *
 	 * Since module search 8.10.0. Flags: readonly.
@@ -994,6 +1206,8 @@ abstract class Commands
 	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Gives an index another name, and takes the name from the index that had it.
+	 *
 	 * FT.ALIASUPDATE alias index
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -1002,6 +1216,8 @@ abstract class Commands
 	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Adds a field to an index.
+	 *
 	 * FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -1010,6 +1226,8 @@ abstract class Commands
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Reads and changes the configuration of the search module.
+	 *
 	 * FT.CONFIG subcommand [argument ...]
 	 *   FT.CONFIG GET option
 	 *   FT.CONFIG HELP option
@@ -1021,6 +1239,8 @@ abstract class Commands
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Creates an index of hashes or JSON documents whose keys have certain prefixes.
+	 *
 	 * FT.CREATE index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
 	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
 	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
@@ -1035,6 +1255,8 @@ abstract class Commands
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Reads on in the result of FT.AGGREGATE, or ends it.
+	 *
 	 * FT.CURSOR subcommand [argument ...]
 	 *   FT.CURSOR DEL index cursor_id
 	 *   FT.CURSOR GC
@@ -1046,6 +1268,8 @@ abstract class Commands
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Deletes a document from an index, in versions of the module before 2.0.
+	 *
 	 * FT.DEL
 	 *
 	 * Since module search. Flags: write.
@@ -1054,6 +1278,8 @@ abstract class Commands
 	public function ft_del(mixed ...$args): mixed {}
 
 	/**
+	 * Adds words to a dictionary for FT.SPELLCHECK.
+	 *
 	 * FT.DICTADD dict term [term ...]
 	 *
 	 * Since module search 1.4.0. Flags: write.
@@ -1062,6 +1288,8 @@ abstract class Commands
 	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
 	/**
+	 * Deletes words from a dictionary.
+	 *
 	 * FT.DICTDEL dict term [term ...]
 	 *
 	 * Since module search 1.4.0. Flags: write.
@@ -1070,6 +1298,8 @@ abstract class Commands
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
 	/**
+	 * Returns all words of a dictionary.
+	 *
 	 * FT.DICTDUMP dict
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
@@ -1078,6 +1308,8 @@ abstract class Commands
 	public function ft_dictdump(string|int|float|bool|\Stringable $dict): mixed {}
 
 	/**
+	 * Deletes an index and its documents, in versions of the module before 2.0.
+	 *
 	 * FT.DROP
 	 *
 	 * Since module search. Flags: write.
@@ -1086,6 +1318,8 @@ abstract class Commands
 	public function ft_drop(mixed ...$args): mixed {}
 
 	/**
+	 * Deletes an index, and with DD also its documents.
+	 *
 	 * FT.DROPINDEX index [DD]
 	 *
 	 * Since module search 2.0.0. Flags: write.
@@ -1094,6 +1328,8 @@ abstract class Commands
 	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how a query would be executed, as text.
+	 *
 	 * FT.EXPLAIN index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1103,6 +1339,8 @@ abstract class Commands
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how a query would be executed, as lines of text.
+	 *
 	 * FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1112,6 +1350,8 @@ abstract class Commands
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Returns a document of an index, in versions of the module before 2.0.
+	 *
 	 * FT.GET
 	 *
 	 * Since module search. Flags: readonly.
@@ -1120,6 +1360,8 @@ abstract class Commands
 	public function ft_get(mixed ...$args): mixed {}
 
 	/**
+	 * Searches an index by words and by vectors, and combines the scores.
+	 *
 	 * FT.HYBRID index SEARCH query [SCORER scorer] [YIELD_SCORE_AS yield_score_as] VSIM field vector [KNN count K k [EF_RUNTIME
 	 *   ef_runtime] [SHARD_K_RATIO shard_k_ratio] [YIELD_SCORE_AS yield_score_as] | RANGE count RADIUS radius [EPSILON epsilon]
 	 *   [YIELD_SCORE_AS yield_score_as]] [FILTER filter] [COMBINE <RRF count [CONSTANT constant] [WINDOW window] [YIELD_SCORE_AS
@@ -1147,6 +1389,8 @@ abstract class Commands
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the fields and figures of an index.
+	 *
 	 * FT.INFO index
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1155,6 +1399,8 @@ abstract class Commands
 	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Returns documents of an index, in versions of the module before 2.0.
+	 *
 	 * FT.MGET
 	 *
 	 * Since module search. Flags: readonly.
@@ -1163,6 +1409,8 @@ abstract class Commands
 	public function ft_mget(mixed ...$args): mixed {}
 
 	/**
+	 * Runs a search and returns how long each step took.
+	 *
 	 * FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
 	 *
 	 * Since module search 2.2.0. Flags: readonly.
@@ -1171,6 +1419,8 @@ abstract class Commands
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
 
 	/**
+	 * Searches an index and returns the documents that match.
+	 *
 	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
 	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
 	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
@@ -1186,6 +1436,8 @@ abstract class Commands
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Returns words that may be meant by the unknown words of a query.
+	 *
 	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
@@ -1195,6 +1447,8 @@ abstract class Commands
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
 	/**
+	 * Adds a text to a dictionary for completions.
+	 *
 	 * FT.SUGADD key string score [INCR] [PAYLOAD payload]
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -1203,6 +1457,8 @@ abstract class Commands
 	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes a text from a dictionary for completions.
+	 *
 	 * FT.SUGDEL key string
 	 *
 	 * Since module search 1.0.0. Flags: write.
@@ -1211,6 +1467,8 @@ abstract class Commands
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
 
 	/**
+	 * Returns texts that complete a prefix.
+	 *
 	 * FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1219,6 +1477,8 @@ abstract class Commands
 	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of texts in a dictionary for completions.
+	 *
 	 * FT.SUGLEN key
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1227,6 +1487,8 @@ abstract class Commands
 	public function ft_suglen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Creates a group of synonyms, in versions of the module before 2.0.
+	 *
 	 * FT.SYNADD
 	 *
 	 * Since module search. Flags: write.
@@ -1235,6 +1497,8 @@ abstract class Commands
 	public function ft_synadd(mixed ...$args): mixed {}
 
 	/**
+	 * Returns the words of an index that have synonyms, with their groups.
+	 *
 	 * FT.SYNDUMP index
 	 *
 	 * Since module search 1.2.0. Flags: readonly.
@@ -1243,6 +1507,8 @@ abstract class Commands
 	public function ft_syndump(string|int|float|bool|\Stringable $index): mixed {}
 
 	/**
+	 * Adds words to a group of synonyms.
+	 *
 	 * FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
 	 *
 	 * Since module search 1.2.0. Flags: write.
@@ -1251,6 +1517,8 @@ abstract class Commands
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): mixed {}
 
 	/**
+	 * Returns all values of a tag field.
+	 *
 	 * FT.TAGVALS index field_name
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
@@ -1259,6 +1527,8 @@ abstract class Commands
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
 
 	/**
+	 * Returns the names of all indexes.
+	 *
 	 * FT._LIST
 	 *
 	 * Since module search 2.0.0. Flags: readonly.
@@ -1267,6 +1537,8 @@ abstract class Commands
 	public function ft__list(mixed ...$args): mixed {}
 
 	/**
+	 * Manages libraries of functions on the server.
+	 *
 	 * FUNCTION subcommand [argument ...]
 	 *   FUNCTION DELETE library-name
 	 *   FUNCTION DUMP
@@ -1284,6 +1556,8 @@ abstract class Commands
 	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Adds members with their positions to a geo index.
+	 *
 	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
 	 *
 	 * Since Redis 3.2.0. Flags: write.
@@ -1293,6 +1567,8 @@ abstract class Commands
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the distance between two members of a geo index; null if one is missing.
+	 *
 	 * GEODIST key member1 member2 [M | KM | FT | MI]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1301,6 +1577,8 @@ abstract class Commands
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the positions of members as geohash texts.
+	 *
 	 * GEOHASH key [member [member ...]]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1309,6 +1587,8 @@ abstract class Commands
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns longitude and latitude of members; null for a missing one.
+	 *
 	 * GEOPOS key [member [member ...]]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1317,6 +1597,8 @@ abstract class Commands
 	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the members within a distance of a position, and can store them.
+	 *
 	 * GEORADIUS key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *   [STORE storekey | STOREDIST storedistkey]
 	 *
@@ -1327,6 +1609,8 @@ abstract class Commands
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members within a distance of another member, and can store them.
+	 *
 	 * GEORADIUSBYMEMBER key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC] [STORE
 	 *   storekey | STOREDIST storedistkey]
 	 *
@@ -1337,6 +1621,8 @@ abstract class Commands
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members within a distance of another member; a replica can answer it.
+	 *
 	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
@@ -1346,6 +1632,8 @@ abstract class Commands
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members within a distance of a position; a replica can answer it.
+	 *
 	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
@@ -1355,6 +1643,8 @@ abstract class Commands
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members inside a circle or a rectangle.
+	 *
 	 * GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width height <M | KM
 	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
@@ -1365,6 +1655,8 @@ abstract class Commands
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members inside a circle or a rectangle in another key.
+	 *
 	 * GEOSEARCHSTORE destination source <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX
 	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
 	 *
@@ -1375,6 +1667,8 @@ abstract class Commands
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the string of a key; null if there is no such key.
+	 *
 	 * GET key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1383,6 +1677,8 @@ abstract class Commands
 	public function get(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns one bit of a string.
+	 *
 	 * GETBIT key offset
 	 *
 	 * Since Redis 2.2.0. Flags: readonly.
@@ -1391,6 +1687,8 @@ abstract class Commands
 	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
 	/**
+	 * Returns the string of a key and deletes the key.
+	 *
 	 * GETDEL key
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -1399,6 +1697,8 @@ abstract class Commands
 	public function getdel(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the string of a key and changes when the key expires.
+	 *
 	 * GETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -1407,6 +1707,8 @@ abstract class Commands
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns a part of the string of a key.
+	 *
 	 * GETRANGE key start end
 	 *
 	 * Since Redis 2.4.0. Flags: readonly.
@@ -1415,6 +1717,8 @@ abstract class Commands
 	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
+	 * Sets the string of a key and returns the old one.
+	 *
 	 * GETSET key value
 	 *
 	 * Since Redis 1.0.0, deprecated since 6.2.0. Flags: write.
@@ -1423,6 +1727,8 @@ abstract class Commands
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Deletes fields of a hash and returns how many there were.
+	 *
 	 * HDEL key field [field ...]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1431,6 +1737,8 @@ abstract class Commands
 	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
 	/**
+	 * Says whether a hash has a field.
+	 *
 	 * HEXISTS key field
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1439,6 +1747,8 @@ abstract class Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
+	 * Lets fields of a hash expire after some seconds.
+	 *
 	 * HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1447,6 +1757,8 @@ abstract class Commands
 	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets fields of a hash expire at a Unix time in seconds.
+	 *
 	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1455,6 +1767,8 @@ abstract class Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix times in seconds at which fields of a hash expire.
+	 *
 	 * HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1463,6 +1777,8 @@ abstract class Commands
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the value of a field of a hash; null if it is missing.
+	 *
 	 * HGET key field
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1471,6 +1787,8 @@ abstract class Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
+	 * Returns all fields of a hash as field => value.
+	 *
 	 * HGETALL key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1479,6 +1797,8 @@ abstract class Commands
 	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the values of fields of a hash and deletes the fields.
+	 *
 	 * HGETDEL key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 8.0.0, Valkey 9.1.0. Flags: write.
@@ -1487,6 +1807,8 @@ abstract class Commands
 	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the values of fields of a hash and changes when the fields expire.
+	 *
 	 * HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS numfields field
 	 *   [field ...]
 	 *
@@ -1496,6 +1818,8 @@ abstract class Commands
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Writes many hashes with the same fields, whose names are sent once.
+	 *
 	 * HIMPORT subcommand [argument ...]
 	 *   HIMPORT DISCARD fieldset-name
 	 *   HIMPORT DISCARDALL
@@ -1508,6 +1832,8 @@ abstract class Commands
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Raises the integer of a field of a hash and returns the result.
+	 *
 	 * HINCRBY key field increment
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1516,6 +1842,8 @@ abstract class Commands
 	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
+	 * Raises the number of a field of a hash and returns the result as a string.
+	 *
 	 * HINCRBYFLOAT key field increment
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1524,6 +1852,8 @@ abstract class Commands
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): mixed {}
 
 	/**
+	 * Returns the names of all fields of a hash.
+	 *
 	 * HKEYS key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1532,6 +1862,8 @@ abstract class Commands
 	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the number of fields of a hash.
+	 *
 	 * HLEN key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1540,6 +1872,8 @@ abstract class Commands
 	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the values of fields of a hash, in their order; null for a missing one.
+	 *
 	 * HMGET key field [field ...]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1548,6 +1882,8 @@ abstract class Commands
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
 	/**
+	 * Sets fields of a hash; HSET does the same and returns more.
+	 *
 	 * HMSET key field value [field value ...]
 	 *
 	 * Since Redis 2.0.0, deprecated since 4.0.0. Flags: write.
@@ -1556,6 +1892,8 @@ abstract class Commands
 	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Finds the keys that are used most.
+	 *
 	 * HOTKEYS subcommand [argument ...]
 	 *   HOTKEYS GET
 	 *   HOTKEYS HELP
@@ -1569,6 +1907,8 @@ abstract class Commands
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Lets fields of a hash no longer expire.
+	 *
 	 * HPERSIST key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1577,6 +1917,8 @@ abstract class Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Lets fields of a hash expire after some milliseconds.
+	 *
 	 * HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1585,6 +1927,8 @@ abstract class Commands
 	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets fields of a hash expire at a Unix time in milliseconds.
+	 *
 	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
@@ -1593,6 +1937,8 @@ abstract class Commands
 	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix times in milliseconds at which fields of a hash expire.
+	 *
 	 * HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1601,6 +1947,8 @@ abstract class Commands
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns after how many milliseconds fields of a hash expire.
+	 *
 	 * HPTTL key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1609,6 +1957,8 @@ abstract class Commands
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns random fields of a hash.
+	 *
 	 * HRANDFIELD key [count [WITHVALUES]]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -1617,6 +1967,8 @@ abstract class Commands
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns some fields of a hash, and the cursor for the next call; scanHash() is more convenient.
+	 *
 	 * HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -1625,6 +1977,8 @@ abstract class Commands
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Sets fields of a hash and returns how many of them are new.
+	 *
 	 * HSET key field value [field value ...]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1633,6 +1987,8 @@ abstract class Commands
 	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Sets fields of a hash and when they expire.
+	 *
 	 * HSETEX key [FNX | FXX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL] FIELDS
 	 *   numfields field value [field value ...]
 	 *
@@ -1642,6 +1998,8 @@ abstract class Commands
 	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Sets a field of a hash if it does not exist.
+	 *
 	 * HSETNX key field value
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -1650,6 +2008,8 @@ abstract class Commands
 	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns the length of the value of a field of a hash.
+	 *
 	 * HSTRLEN key field
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
@@ -1658,6 +2018,8 @@ abstract class Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
+	 * Returns after how many seconds fields of a hash expire.
+	 *
 	 * HTTL key FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
@@ -1666,6 +2028,8 @@ abstract class Commands
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the values of all fields of a hash.
+	 *
 	 * HVALS key
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -1674,6 +2038,8 @@ abstract class Commands
 	public function hvals(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Raises the integer of a key by 1 and returns the result; a missing key counts as 0.
+	 *
 	 * INCR key
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1682,6 +2048,8 @@ abstract class Commands
 	public function incr(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Raises the integer of a key by a number and returns the result.
+	 *
 	 * INCRBY key increment
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -1690,6 +2058,8 @@ abstract class Commands
 	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): mixed {}
 
 	/**
+	 * Raises the number of a key and returns the result as a string.
+	 *
 	 * INCRBYFLOAT key increment
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -1698,6 +2068,8 @@ abstract class Commands
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): mixed {}
 
 	/**
+	 * Raises the number of a key within limits, and sets when the key expires.
+	 *
 	 * INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX milliseconds | EXAT
 	 *   unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
 	 *
@@ -1707,6 +2079,8 @@ abstract class Commands
 	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns figures about the server, as text.
+	 *
 	 * INFO [section [section ...]]
 	 *
 	 * Since Redis 1.0.0.
@@ -1715,6 +2089,8 @@ abstract class Commands
 	public function info(mixed ...$args): mixed {}
 
 	/**
+	 * Appends values to an array of a JSON document.
+	 *
 	 * JSON.ARRAPPEND key path json [json ...]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1723,6 +2099,8 @@ abstract class Commands
 	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the index of a value in an array of a JSON document; -1 if it is missing.
+	 *
 	 * JSON.ARRINDEX key path json-value [start [stop]]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1731,6 +2109,8 @@ abstract class Commands
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
 
 	/**
+	 * Inserts values into an array of a JSON document, before an index.
+	 *
 	 * JSON.ARRINSERT key path index json [json ...]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1739,6 +2119,8 @@ abstract class Commands
 	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
+	 * Returns the length of an array of a JSON document.
+	 *
 	 * JSON.ARRLEN key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1747,6 +2129,8 @@ abstract class Commands
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Removes an element of an array of a JSON document and returns it.
+	 *
 	 * JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1755,6 +2139,8 @@ abstract class Commands
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes all elements of an array of a JSON document outside of a range.
+	 *
 	 * JSON.ARRTRIM key path start stop
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1763,6 +2149,8 @@ abstract class Commands
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Empties arrays and objects of a JSON document, and sets numbers to 0.
+	 *
 	 * JSON.CLEAR key [path]
 	 *
 	 * Since module ReJSON 2.0.0. Flags: write.
@@ -1771,6 +2159,8 @@ abstract class Commands
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns how much memory a value of a JSON document takes.
+	 *
 	 * JSON.DEBUG <MEMORY | HELP> [key] [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1779,6 +2169,8 @@ abstract class Commands
 	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Deletes values of a JSON document and returns how many there were.
+	 *
 	 * JSON.DEL key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1787,6 +2179,8 @@ abstract class Commands
 	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Does the same as JSON.DEL.
+	 *
 	 * JSON.FORGET key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1795,6 +2189,8 @@ abstract class Commands
 	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns values of a JSON document as JSON text; null if there is no such key.
+	 *
 	 * JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1803,6 +2199,8 @@ abstract class Commands
 	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Merges a JSON value into a document: members that are null are deleted.
+	 *
 	 * JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
 	 *
 	 * Since module ReJSON 2.6.0. Flags: write.
@@ -1811,6 +2209,8 @@ abstract class Commands
 	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the values at one path of several JSON documents.
+	 *
 	 * JSON.MGET key [key ...] path
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1819,6 +2219,8 @@ abstract class Commands
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Sets values of several JSON documents.
+	 *
 	 * JSON.MSET key path json [key path json ...]
 	 *
 	 * Since module ReJSON 2.6.0. Flags: write.
@@ -1827,6 +2229,8 @@ abstract class Commands
 	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): mixed {}
 
 	/**
+	 * Adds a number to a number of a JSON document.
+	 *
 	 * JSON.NUMINCRBY key path number
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1835,6 +2239,8 @@ abstract class Commands
 	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
+	 * Multiplies a number of a JSON document.
+	 *
 	 * JSON.NUMMULTBY key path number
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1843,6 +2249,8 @@ abstract class Commands
 	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
+	 * Raises a number of a JSON document to a power.
+	 *
 	 * JSON.NUMPOWBY key path number
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1851,6 +2259,8 @@ abstract class Commands
 	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
 	/**
+	 * Returns the names of the members of an object of a JSON document.
+	 *
 	 * JSON.OBJKEYS key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1859,6 +2269,8 @@ abstract class Commands
 	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the number of members of an object of a JSON document.
+	 *
 	 * JSON.OBJLEN key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1867,6 +2279,8 @@ abstract class Commands
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns a value of a JSON document as lists and strings of the protocol.
+	 *
 	 * JSON.RESP key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1875,6 +2289,8 @@ abstract class Commands
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Sets a value of a JSON document, which must be JSON text.
+	 *
 	 * JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1883,6 +2299,8 @@ abstract class Commands
 	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
 	/**
+	 * Appends to a string of a JSON document.
+	 *
 	 * JSON.STRAPPEND key [path] json-string
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
@@ -1891,6 +2309,8 @@ abstract class Commands
 	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the length of a string of a JSON document.
+	 *
 	 * JSON.STRLEN key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1899,6 +2319,8 @@ abstract class Commands
 	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Changes a boolean of a JSON document to the other one.
+	 *
 	 * JSON.TOGGLE key path
 	 *
 	 * Since module ReJSON 2.0.0. Flags: write.
@@ -1907,6 +2329,8 @@ abstract class Commands
 	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
 
 	/**
+	 * Returns the type of a value of a JSON document.
+	 *
 	 * JSON.TYPE key [path]
 	 *
 	 * Since module ReJSON 1.0.0. Flags: readonly.
@@ -1915,6 +2339,8 @@ abstract class Commands
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns all keys that match a pattern; scanKeys() does not stop the server.
+	 *
 	 * KEYS pattern
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1923,6 +2349,8 @@ abstract class Commands
 	public function keys(string|int|float|bool|\Stringable $pattern): mixed {}
 
 	/**
+	 * Returns the Unix time of the last snapshot on disk.
+	 *
 	 * LASTSAVE
 	 *
 	 * Since Redis 1.0.0.
@@ -1931,6 +2359,8 @@ abstract class Commands
 	public function lastsave(): mixed {}
 
 	/**
+	 * Shows what made the server slow.
+	 *
 	 * LATENCY subcommand [argument ...]
 	 *   LATENCY DOCTOR
 	 *   LATENCY GRAPH event
@@ -1946,6 +2376,8 @@ abstract class Commands
 	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the longest common subsequence of two strings.
+	 *
 	 * LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -1954,6 +2386,8 @@ abstract class Commands
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the element at an index of a list; null if there is none.
+	 *
 	 * LINDEX key index
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1962,6 +2396,8 @@ abstract class Commands
 	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
+	 * Inserts an element before or after another one; -1 if the other one is missing.
+	 *
 	 * LINSERT key <BEFORE | AFTER> pivot element
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -1970,6 +2406,8 @@ abstract class Commands
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Returns the length of a list.
+	 *
 	 * LLEN key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -1978,6 +2416,8 @@ abstract class Commands
 	public function llen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Moves an element from one end of a list to one end of another and returns it.
+	 *
 	 * LMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT>
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -1986,6 +2426,8 @@ abstract class Commands
 	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): mixed {}
 
 	/**
+	 * Moves several elements from one list to another and returns them.
+	 *
 	 * LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: write.
@@ -1994,6 +2436,8 @@ abstract class Commands
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): mixed {}
 
 	/**
+	 * Removes elements from the first list that has some and returns them.
+	 *
 	 * LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write.
@@ -2002,6 +2446,8 @@ abstract class Commands
 	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the version of the server and a drawing, as text.
+	 *
 	 * LOLWUT [VERSION version]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -2010,6 +2456,8 @@ abstract class Commands
 	public function lolwut(mixed ...$options): mixed {}
 
 	/**
+	 * Removes the first element, or several, of a list; null if there is no such list.
+	 *
 	 * LPOP key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2018,6 +2466,8 @@ abstract class Commands
 	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the index of an element in a list; null if it is missing.
+	 *
 	 * LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
 	 *
 	 * Since Redis 6.0.6. Flags: readonly.
@@ -2026,6 +2476,8 @@ abstract class Commands
 	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Inserts elements at the front of a list and returns its length.
+	 *
 	 * LPUSH key element [element ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2034,6 +2486,8 @@ abstract class Commands
 	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Inserts elements at the front of a list that exists.
+	 *
 	 * LPUSHX key element [element ...]
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2042,6 +2496,8 @@ abstract class Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Returns the elements of a range of a list; -1 is the last one.
+	 *
 	 * LRANGE key start stop
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2050,6 +2506,8 @@ abstract class Commands
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Removes elements of a list that are equal to a value and returns how many.
+	 *
 	 * LREM key count element
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2058,6 +2516,8 @@ abstract class Commands
 	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Sets the element at an index of a list.
+	 *
 	 * LSET key index element
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2066,6 +2526,8 @@ abstract class Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Removes all elements of a list outside of a range.
+	 *
 	 * LTRIM key start stop
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2074,6 +2536,8 @@ abstract class Commands
 	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Shows how the server uses its memory.
+	 *
 	 * MEMORY subcommand [argument ...]
 	 *   MEMORY DOCTOR
 	 *   MEMORY HELP
@@ -2088,6 +2552,8 @@ abstract class Commands
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the strings of several keys, in their order; null for a missing one.
+	 *
 	 * MGET key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2096,6 +2562,8 @@ abstract class Commands
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Moves keys to another server.
+	 *
 	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -2105,6 +2573,8 @@ abstract class Commands
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
+	 * Manages the modules of the server.
+	 *
 	 * MODULE subcommand [argument ...]
 	 *   MODULE HELP
 	 *   MODULE LIST
@@ -2118,6 +2588,8 @@ abstract class Commands
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Moves a key to another database; 0 if it was not moved.
+	 *
 	 * MOVE key db
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2126,6 +2598,8 @@ abstract class Commands
 	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): mixed {}
 
 	/**
+	 * Sets the strings of several keys at once.
+	 *
 	 * MSET key value [key value ...]
 	 *
 	 * Since Redis 1.0.1. Flags: write.
@@ -2134,6 +2608,8 @@ abstract class Commands
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Sets the strings of several keys at once, and when they expire.
+	 *
 	 * MSETEX numkeys key value [key value ...] [NX | XX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT
 	 *   unix-time-milliseconds | KEEPTTL]
 	 *
@@ -2143,6 +2619,8 @@ abstract class Commands
 	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
+	 * Sets the strings of several keys if none of them exists.
+	 *
 	 * MSETNX key value [key value ...]
 	 *
 	 * Since Redis 1.0.1. Flags: write.
@@ -2151,6 +2629,8 @@ abstract class Commands
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
 	/**
+	 * Returns how the server stores the value of a key.
+	 *
 	 * OBJECT subcommand [argument ...]
 	 *   OBJECT ENCODING key
 	 *   OBJECT FREQ key
@@ -2164,6 +2644,8 @@ abstract class Commands
 	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Lets a key no longer expire; 0 if it did not expire.
+	 *
 	 * PERSIST key
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2172,6 +2654,8 @@ abstract class Commands
 	public function persist(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Lets a key expire after some milliseconds.
+	 *
 	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -2181,6 +2665,8 @@ abstract class Commands
 	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Lets a key expire at a Unix time in milliseconds.
+	 *
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -2190,6 +2676,8 @@ abstract class Commands
 	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the Unix time in milliseconds at which a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * PEXPIRETIME key
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -2198,6 +2686,8 @@ abstract class Commands
 	public function pexpiretime(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Adds elements to a HyperLogLog; 1 if its estimate may have changed.
+	 *
 	 * PFADD key [element [element ...]]
 	 *
 	 * Since Redis 2.8.9. Flags: write.
@@ -2206,6 +2696,8 @@ abstract class Commands
 	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns about how many different elements one or more HyperLogLogs have.
+	 *
 	 * PFCOUNT key [key ...]
 	 *
 	 * Since Redis 2.8.9. Flags: readonly.
@@ -2214,6 +2706,8 @@ abstract class Commands
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Merges HyperLogLogs into one.
+	 *
 	 * PFMERGE destkey [sourcekey [sourcekey ...]]
 	 *
 	 * Since Redis 2.8.9. Flags: write.
@@ -2222,6 +2716,8 @@ abstract class Commands
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): mixed {}
 
 	/**
+	 * Returns PONG, or the message that it is given.
+	 *
 	 * PING [message]
 	 *
 	 * Since Redis 1.0.0.
@@ -2230,6 +2726,8 @@ abstract class Commands
 	public function ping(mixed ...$args): mixed {}
 
 	/**
+	 * Sets the string of a key and lets it expire after some milliseconds.
+	 *
 	 * PSETEX key milliseconds value
 	 *
 	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
@@ -2238,6 +2736,8 @@ abstract class Commands
 	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Returns after how many milliseconds a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * PTTL key
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
@@ -2246,6 +2746,8 @@ abstract class Commands
 	public function pttl(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Sends a message to a channel and returns how many subscribers of this server got it.
+	 *
 	 * PUBLISH channel message
 	 *
 	 * Since Redis 2.0.0.
@@ -2254,6 +2756,8 @@ abstract class Commands
 	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
+	 * Shows channels and their subscribers.
+	 *
 	 * PUBSUB subcommand [argument ...]
 	 *   PUBSUB CHANNELS [pattern]
 	 *   PUBSUB HELP
@@ -2268,6 +2772,8 @@ abstract class Commands
 	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns a random key; null if the database is empty.
+	 *
 	 * RANDOMKEY
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2276,6 +2782,8 @@ abstract class Commands
 	public function randomkey(): mixed {}
 
 	/**
+	 * Lets this connection read from a replica of a cluster; the option readFrom does it for you.
+	 *
 	 * READONLY
 	 *
 	 * Since Redis 3.0.0.
@@ -2284,6 +2792,8 @@ abstract class Commands
 	public function readonly(): mixed {}
 
 	/**
+	 * Ends READONLY.
+	 *
 	 * READWRITE
 	 *
 	 * Since Redis 3.0.0.
@@ -2292,6 +2802,8 @@ abstract class Commands
 	public function readwrite(): mixed {}
 
 	/**
+	 * Renames a key, and overwrites a key that has the new name.
+	 *
 	 * RENAME key newkey
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2300,6 +2812,8 @@ abstract class Commands
 	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
 
 	/**
+	 * Renames a key unless the new name exists.
+	 *
 	 * RENAMENX key newkey
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2308,6 +2822,8 @@ abstract class Commands
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
 
 	/**
+	 * Makes the server a replica of another one, or a primary.
+	 *
 	 * REPLICAOF <host port | NO ONE>
 	 *
 	 * Since Redis 5.0.0. Flags: admin, noscript.
@@ -2316,6 +2832,8 @@ abstract class Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
 
 	/**
+	 * Creates a key from what DUMP has returned.
+	 *
 	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
@@ -2325,6 +2843,8 @@ abstract class Commands
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
+	 * Returns whether the server is a primary, a replica or a sentinel, with details.
+	 *
 	 * ROLE
 	 *
 	 * Since Redis 2.8.12. Flags: noscript.
@@ -2333,6 +2853,8 @@ abstract class Commands
 	public function role(): mixed {}
 
 	/**
+	 * Removes the last element, or several, of a list; null if there is no such list.
+	 *
 	 * RPOP key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2341,6 +2863,8 @@ abstract class Commands
 	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Moves the last element of a list to the front of another and returns it.
+	 *
 	 * RPOPLPUSH source destination
 	 *
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: write.
@@ -2349,6 +2873,8 @@ abstract class Commands
 	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): mixed {}
 
 	/**
+	 * Appends elements to a list and returns its length.
+	 *
 	 * RPUSH key element [element ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2357,6 +2883,8 @@ abstract class Commands
 	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Appends elements to a list that exists.
+	 *
 	 * RPUSHX key element [element ...]
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2365,6 +2893,8 @@ abstract class Commands
 	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
+	 * Adds members to a set and returns how many of them are new.
+	 *
 	 * SADD key member [member ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2373,6 +2903,8 @@ abstract class Commands
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Writes a snapshot of the data to disk, while the server waits.
+	 *
 	 * SAVE
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -2381,6 +2913,8 @@ abstract class Commands
 	public function save(): mixed {}
 
 	/**
+	 * Returns some keys, and the cursor for the next call; scanKeys() is more convenient.
+	 *
 	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -2390,6 +2924,8 @@ abstract class Commands
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of members of a set.
+	 *
 	 * SCARD key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2398,6 +2934,8 @@ abstract class Commands
 	public function scard(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Manages the Lua scripts that the server knows.
+	 *
 	 * SCRIPT subcommand [argument ...]
 	 *   SCRIPT EXISTS sha1 [sha1 ...]
 	 *   SCRIPT FLUSH [ASYNC | SYNC]
@@ -2413,6 +2951,8 @@ abstract class Commands
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the members of the first set that are in none of the others.
+	 *
 	 * SDIFF key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2421,6 +2961,8 @@ abstract class Commands
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns how many members of the first set are in none of the others.
+	 *
 	 * SDIFFCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
@@ -2429,6 +2971,8 @@ abstract class Commands
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of the first set that are in none of the others.
+	 *
 	 * SDIFFSTORE destination key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2437,6 +2981,8 @@ abstract class Commands
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Selects the database of this connection.
+	 *
 	 * SELECT index
 	 *
 	 * Since Redis 1.0.0.
@@ -2445,6 +2991,8 @@ abstract class Commands
 	public function select(int|string|float|bool $index): mixed {}
 
 	/**
+	 * Sets the string of a key; null if a condition such as NX does not hold.
+	 *
 	 * SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *
@@ -2456,6 +3004,8 @@ abstract class Commands
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
 	/**
+	 * Sets one bit of a string and returns the old one.
+	 *
 	 * SETBIT key offset value
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2464,6 +3014,8 @@ abstract class Commands
 	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): mixed {}
 
 	/**
+	 * Sets the string of a key and lets it expire after some seconds.
+	 *
 	 * SETEX key seconds value
 	 *
 	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
@@ -2472,6 +3024,8 @@ abstract class Commands
 	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Sets the string of a key if the key does not exist; 1 if it was set.
+	 *
 	 * SETNX key value
 	 *
 	 * Since Redis 1.0.0, deprecated since 2.6.12. Flags: write.
@@ -2480,6 +3034,8 @@ abstract class Commands
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Overwrites a part of the string of a key and returns the new length.
+	 *
 	 * SETRANGE key offset value
 	 *
 	 * Since Redis 2.2.0. Flags: write.
@@ -2488,6 +3044,8 @@ abstract class Commands
 	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
+	 * Deletes all keys of ranges of slots.
+	 *
 	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
 	 *
 	 * Since Redis 8.0.0, not in Valkey. Flags: write.
@@ -2496,6 +3054,8 @@ abstract class Commands
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
+	 * Ends the server.
+	 *
 	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
@@ -2505,6 +3065,8 @@ abstract class Commands
 	public function shutdown(mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members that all sets have.
+	 *
 	 * SINTER key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2513,6 +3075,8 @@ abstract class Commands
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns how many members all sets have in common.
+	 *
 	 * SINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -2521,6 +3085,8 @@ abstract class Commands
 	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members that all sets have.
+	 *
 	 * SINTERSTORE destination key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2529,6 +3095,8 @@ abstract class Commands
 	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Says whether a set has a member.
+	 *
 	 * SISMEMBER key member
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2537,6 +3105,8 @@ abstract class Commands
 	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Does the same as REPLICAOF.
+	 *
 	 * SLAVEOF <host port | NO ONE>
 	 *
 	 * Since Redis 1.0.0, deprecated since 5.0.0. Flags: admin, noscript.
@@ -2545,6 +3115,8 @@ abstract class Commands
 	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
 
 	/**
+	 * Shows the commands that took the server long.
+	 *
 	 * SLOWLOG subcommand [argument ...]
 	 *   SLOWLOG GET [count]
 	 *   SLOWLOG HELP
@@ -2557,6 +3129,8 @@ abstract class Commands
 	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns all members of a set.
+	 *
 	 * SMEMBERS key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2565,6 +3139,8 @@ abstract class Commands
 	public function smembers(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Says for several values whether a set has them.
+	 *
 	 * SMISMEMBER key member [member ...]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -2573,6 +3149,8 @@ abstract class Commands
 	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Moves a member from one set to another.
+	 *
 	 * SMOVE source destination member
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2581,6 +3159,8 @@ abstract class Commands
 	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Returns the elements of a list or set in order, and can store them.
+	 *
 	 * SORT key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA] [STORE destination]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2589,6 +3169,8 @@ abstract class Commands
 	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the elements of a list or set in order; a replica can answer it.
+	 *
 	 * SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -2597,6 +3179,8 @@ abstract class Commands
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Removes random members of a set and returns them.
+	 *
 	 * SPOP key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2605,6 +3189,8 @@ abstract class Commands
 	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Sends a message to a shard channel of a cluster.
+	 *
 	 * SPUBLISH shardchannel message
 	 *
 	 * Since Redis 7.0.0.
@@ -2613,6 +3199,8 @@ abstract class Commands
 	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): mixed {}
 
 	/**
+	 * Returns random members of a set.
+	 *
 	 * SRANDMEMBER key [count]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2621,6 +3209,8 @@ abstract class Commands
 	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Removes members of a set and returns how many there were.
+	 *
 	 * SREM key member [member ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2629,6 +3219,8 @@ abstract class Commands
 	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Returns some members of a set, and the cursor for the next call; scanSet() is more convenient.
+	 *
 	 * SSCAN key cursor [MATCH pattern] [COUNT count]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -2637,6 +3229,8 @@ abstract class Commands
 	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the length of the string of a key; 0 if there is no such key.
+	 *
 	 * STRLEN key
 	 *
 	 * Since Redis 2.2.0. Flags: readonly.
@@ -2645,6 +3239,8 @@ abstract class Commands
 	public function strlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns a part of the string of a key; GETRANGE does the same.
+	 *
 	 * SUBSTR key start end
 	 *
 	 * Since Redis 1.0.0, deprecated since 2.0.0. Flags: readonly.
@@ -2653,6 +3249,8 @@ abstract class Commands
 	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
+	 * Returns the members of all sets together.
+	 *
 	 * SUNION key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -2661,6 +3259,8 @@ abstract class Commands
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Returns how many different members several sets have together.
+	 *
 	 * SUNIONCARD numkeys key [key ...] [APPROX] [LIMIT limit]
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
@@ -2669,6 +3269,8 @@ abstract class Commands
 	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of all sets together.
+	 *
 	 * SUNIONSTORE destination key [key ...]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
@@ -2677,6 +3279,8 @@ abstract class Commands
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Exchanges two databases.
+	 *
 	 * SWAPDB index1 index2
 	 *
 	 * Since Redis 4.0.0. Flags: write.
@@ -2685,6 +3289,8 @@ abstract class Commands
 	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): mixed {}
 
 	/**
+	 * Adds values to a t-digest.
+	 *
 	 * TDIGEST.ADD key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2693,6 +3299,8 @@ abstract class Commands
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Estimates the values of a t-digest that have the given ranks.
+	 *
 	 * TDIGEST.BYRANK key rank [rank ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2701,6 +3309,8 @@ abstract class Commands
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): mixed {}
 
 	/**
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 *
 	 * TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2709,6 +3319,8 @@ abstract class Commands
 	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): mixed {}
 
 	/**
+	 * Estimates which part of the values of a t-digest is smaller than each given value.
+	 *
 	 * TDIGEST.CDF key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2717,6 +3329,8 @@ abstract class Commands
 	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Creates an empty t-digest.
+	 *
 	 * TDIGEST.CREATE key [COMPRESSION compression]
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2725,6 +3339,8 @@ abstract class Commands
 	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the size and other figures of a t-digest.
+	 *
 	 * TDIGEST.INFO key
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2733,6 +3349,8 @@ abstract class Commands
 	public function tdigest_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the highest value that was added to a t-digest.
+	 *
 	 * TDIGEST.MAX key
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2741,6 +3359,8 @@ abstract class Commands
 	public function tdigest_max(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Merges several t-digests into one.
+	 *
 	 * TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2749,6 +3369,8 @@ abstract class Commands
 	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the lowest value that was added to a t-digest.
+	 *
 	 * TDIGEST.MIN key
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2757,6 +3379,8 @@ abstract class Commands
 	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Estimates the values below which the given parts of a t-digest are.
+	 *
 	 * TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2765,6 +3389,8 @@ abstract class Commands
 	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): mixed {}
 
 	/**
+	 * Estimates how many values of a t-digest are smaller than each given value.
+	 *
 	 * TDIGEST.RANK key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2773,6 +3399,8 @@ abstract class Commands
 	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Empties a t-digest.
+	 *
 	 * TDIGEST.RESET key
 	 *
 	 * Since module bf 2.4.0. Flags: write.
@@ -2781,6 +3409,8 @@ abstract class Commands
 	public function tdigest_reset(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Estimates how many values of a t-digest are larger than each given value.
+	 *
 	 * TDIGEST.REVRANK key value [value ...]
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2789,6 +3419,8 @@ abstract class Commands
 	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
+	 * Estimates the mean of the values of a t-digest between two quantiles.
+	 *
 	 * TDIGEST.TRIMMED_MEAN key low_cut_quantile high_cut_quantile
 	 *
 	 * Since module bf 2.4.0. Flags: readonly.
@@ -2797,6 +3429,8 @@ abstract class Commands
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
 
 	/**
+	 * Returns the time of the server: Unix seconds and microseconds.
+	 *
 	 * TIME
 	 *
 	 * Since Redis 2.6.0.
@@ -2805,6 +3439,8 @@ abstract class Commands
 	public function time(): mixed {}
 
 	/**
+	 * Adds items to a list of the most frequent ones, and returns which items dropped out.
+	 *
 	 * TOPK.ADD key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2813,6 +3449,8 @@ abstract class Commands
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Returns the estimated counts of items.
+	 *
 	 * TOPK.COUNT key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2821,6 +3459,8 @@ abstract class Commands
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Raises the counts of items, and returns which items dropped out.
+	 *
 	 * TOPK.INCRBY key item increment [item increment ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2829,6 +3469,8 @@ abstract class Commands
 	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the parameters of a list of the most frequent items.
+	 *
 	 * TOPK.INFO key
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2837,6 +3479,8 @@ abstract class Commands
 	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the most frequent items.
+	 *
 	 * TOPK.LIST key [WITHCOUNT]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2845,6 +3489,8 @@ abstract class Commands
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Says for several items whether they are among the most frequent ones.
+	 *
 	 * TOPK.QUERY key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: readonly.
@@ -2853,6 +3499,8 @@ abstract class Commands
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
+	 * Creates a list of the most frequent items.
+	 *
 	 * TOPK.RESERVE key topk [width depth decay]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2861,6 +3509,8 @@ abstract class Commands
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
 	/**
+	 * Marks keys as used and returns how many of them exist.
+	 *
 	 * TOUCH key [key ...]
 	 *
 	 * Since Redis 3.2.1. Flags: readonly.
@@ -2869,6 +3519,8 @@ abstract class Commands
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Adds a sample to a time series, which is created if it does not exist.
+	 *
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
 	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [ON_DUPLICATE <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff
 	 *   ignoreMaxValDiff] [LABELS label value [label value ...]]
@@ -2879,6 +3531,8 @@ abstract class Commands
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
 	/**
+	 * Changes the options of a time series.
+	 *
 	 * TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
 	 *   ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
@@ -2888,6 +3542,8 @@ abstract class Commands
 	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Creates a time series.
+	 *
 	 * TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK |
 	 *   FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
@@ -2897,6 +3553,8 @@ abstract class Commands
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Makes one time series the aggregate of another.
+	 *
 	 * TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s
 	 *   | twa | countnan | countall> bucketDuration [alignTimestamp]
 	 *
@@ -2906,6 +3564,8 @@ abstract class Commands
 	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): mixed {}
 
 	/**
+	 * Adds a sample that is lower than the last one by a number.
+	 *
 	 * TS.DECRBY key subtrahend [TIMESTAMP timestamp] [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE
 	 *   size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value
 	 *   [label value ...]]
@@ -2916,6 +3576,8 @@ abstract class Commands
 	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes the samples between two times and returns how many there were.
+	 *
 	 * TS.DEL key fromTimestamp toTimestamp
 	 *
 	 * Since module timeseries 1.6.0. Flags: write.
@@ -2924,6 +3586,8 @@ abstract class Commands
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): mixed {}
 
 	/**
+	 * Ends what TS.CREATERULE has begun.
+	 *
 	 * TS.DELETERULE sourceKey destKey
 	 *
 	 * Since module timeseries 1.0.0. Flags: write.
@@ -2932,6 +3596,8 @@ abstract class Commands
 	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): mixed {}
 
 	/**
+	 * Returns the last sample of a time series.
+	 *
 	 * TS.GET key [LATEST]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2940,6 +3606,8 @@ abstract class Commands
 	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds a sample that is higher than the last one by a number.
+	 *
 	 * TS.INCRBY key addend [TIMESTAMP timestamp] [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size]
 	 *   [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value [label
 	 *   value ...]]
@@ -2950,6 +3618,8 @@ abstract class Commands
 	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the options and figures of a time series.
+	 *
 	 * TS.INFO key [DEBUG]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2958,6 +3628,8 @@ abstract class Commands
 	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds samples to several time series.
+	 *
 	 * TS.MADD key timestamp value [key timestamp value ...]
 	 *
 	 * Since module timeseries 1.0.0. Flags: write.
@@ -2966,6 +3638,8 @@ abstract class Commands
 	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the last samples of all time series whose labels match.
+	 *
 	 * TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -2974,6 +3648,8 @@ abstract class Commands
 	public function ts_mget(mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of all time series whose labels match.
+	 *
 	 * TS.MRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...] ...]]
 	 *   [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
 	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
@@ -2987,6 +3663,8 @@ abstract class Commands
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 *
 	 * TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...]
 	 *   ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
 	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
@@ -3000,6 +3678,8 @@ abstract class Commands
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of several time series, in one row for each time.
+	 *
 	 * TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
 	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -3009,6 +3689,8 @@ abstract class Commands
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times of several time series, in one row for each time, the newest first.
+	 *
 	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
 	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -3018,6 +3700,8 @@ abstract class Commands
 	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the keys of all time series whose labels match.
+	 *
 	 * TS.QUERYINDEX filterExpr [filterExpr ...]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
@@ -3026,6 +3710,8 @@ abstract class Commands
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): mixed {}
 
 	/**
+	 * Returns the names of labels, or the values of one label.
+	 *
 	 * TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
 	 *
 	 * Since module timeseries 8.10.0. Flags: readonly.
@@ -3034,6 +3720,8 @@ abstract class Commands
 	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times.
+	 *
 	 * TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN align]
 	 *   AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -3043,6 +3731,8 @@ abstract class Commands
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples from a time on, and can wait for new ones.
+	 *
 	 * TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
 	 * Since module timeseries 8.10.0. Flags: readonly.
@@ -3051,6 +3741,8 @@ abstract class Commands
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the samples between two times, the newest first.
+	 *
 	 * TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN
 	 *   align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
@@ -3060,6 +3752,8 @@ abstract class Commands
 	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
+	 * Returns after how many seconds a key expires; -1 if it does not, -2 if there is no such key.
+	 *
 	 * TTL key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -3068,6 +3762,8 @@ abstract class Commands
 	public function ttl(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the type of a key, such as string or hash; none if there is no such key.
+	 *
 	 * TYPE key
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
@@ -3076,6 +3772,8 @@ abstract class Commands
 	public function type(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Deletes keys like DEL, and frees their memory in the background.
+	 *
 	 * UNLINK key [key ...]
 	 *
 	 * Since Redis 4.0.0. Flags: write.
@@ -3084,6 +3782,8 @@ abstract class Commands
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Adds an element with its vector to a vector set.
+	 *
 	 * VADD key [REDUCE dim] <FP32 blob | VALUES count number [number ...]> element [CAS] [NOQUANT | BIN | Q8] [EF
 	 *   build-exploration-factor] [SETATTR attributes] [M numlinks]
 	 *
@@ -3093,6 +3793,8 @@ abstract class Commands
 	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of elements of a vector set.
+	 *
 	 * VCARD key
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3101,6 +3803,8 @@ abstract class Commands
 	public function vcard(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the number of dimensions of a vector set.
+	 *
 	 * VDIM key
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3109,6 +3813,8 @@ abstract class Commands
 	public function vdim(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns the vector of an element.
+	 *
 	 * VEMB key element [RAW]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3117,6 +3823,8 @@ abstract class Commands
 	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the attributes of an element as JSON text; null if there are none.
+	 *
 	 * VGETATTR key element
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3125,6 +3833,8 @@ abstract class Commands
 	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Returns figures about a vector set.
+	 *
 	 * VINFO key
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3133,6 +3843,8 @@ abstract class Commands
 	public function vinfo(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Says whether a vector set has an element.
+	 *
 	 * VISMEMBER key element
 	 *
 	 * Since module vectorset 8.2.0. Flags: readonly.
@@ -3141,6 +3853,8 @@ abstract class Commands
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Returns the neighbours of an element in the graph of a vector set.
+	 *
 	 * VLINKS key element [WITHSCORES]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3149,6 +3863,8 @@ abstract class Commands
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
+	 * Returns random elements of a vector set.
+	 *
 	 * VRANDMEMBER key [count]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
@@ -3157,6 +3873,8 @@ abstract class Commands
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the elements of a vector set between two names.
+	 *
 	 * VRANGE key start end [count]
 	 *
 	 * Since module vectorset 8.4.0. Flags: readonly.
@@ -3165,6 +3883,8 @@ abstract class Commands
 	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): mixed {}
 
 	/**
+	 * Removes an element of a vector set.
+	 *
 	 * VREM key element
 	 *
 	 * Since module vectorset 8.0.0. Flags: write.
@@ -3173,6 +3893,8 @@ abstract class Commands
 	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
+	 * Sets the attributes of an element, as JSON text.
+	 *
 	 * VSETATTR key element json
 	 *
 	 * Since module vectorset 8.0.0. Flags: write.
@@ -3181,6 +3903,8 @@ abstract class Commands
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
 
 	/**
+	 * Returns the elements whose vectors are nearest to a vector or to another element.
+	 *
 	 * VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
 	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
@@ -3190,6 +3914,8 @@ abstract class Commands
 	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Waits until replicas have the writes of this connection and returns how many do.
+	 *
 	 * WAIT numreplicas timeout
 	 *
 	 * Since Redis 3.0.0. Flags: blocking.
@@ -3198,6 +3924,8 @@ abstract class Commands
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
+	 * Waits until the writes of this connection are in the append-only files here and on replicas.
+	 *
 	 * WAITAOF numlocal numreplicas timeout
 	 *
 	 * Since Redis 7.2.0. Flags: blocking.
@@ -3206,6 +3934,8 @@ abstract class Commands
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
+	 * Confirms entries of a consumer group and returns how many were confirmed.
+	 *
 	 * XACK key group id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3214,6 +3944,8 @@ abstract class Commands
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
+	 * Confirms entries of a consumer group and deletes them.
+	 *
 	 * XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
 	 * Since Redis 8.2.0, not in Valkey. Flags: write.
@@ -3222,6 +3954,8 @@ abstract class Commands
 	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
 	/**
+	 * Appends an entry to a stream and returns its id.
+	 *
 	 * XADD key [NOMKSTREAM] [KEEPREF | DELREF | ACKED] [IDMPAUTO pid | IDMP pid iid] [<MAXLEN | MINID> [= | ~] threshold [LIMIT count]]
 	 *   <* | id> field value [field value ...]
 	 *
@@ -3233,14 +3967,18 @@ abstract class Commands
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Takes over entries of a consumer group that were not confirmed for some time.
+	 *
 	 * XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
-	 * Reply: array{string, list<array{string, list<string>}>, list<string>}|array{string, list<string>, list<string>}.
+	 * Reply: array{string, list<array{string, array<int|string, string>}>|list<string>, list<string>}.
 	 */
 	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
 
 	/**
+	 * Sets how long and how many entries a stream remembers to recognise repeated ones.
+	 *
 	 * XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
 	 *
 	 * Since Redis 8.6.0, not in Valkey. Flags: write.
@@ -3249,15 +3987,19 @@ abstract class Commands
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Takes over entries of a consumer group by their ids.
+	 *
 	 * XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE] [JUSTID]
 	 *   [LASTID lastid]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
-	 * Reply: list<string>|list<array{string, list<string>}>.
+	 * Reply: list<string>|list<array{string, array<int|string, string>}>.
 	 */
 	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes entries of a stream and returns how many there were.
+	 *
 	 * XDEL key id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3266,6 +4008,8 @@ abstract class Commands
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
+	 * Deletes entries of a stream, and says what happens in its consumer groups.
+	 *
 	 * XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
 	 * Since Redis 8.2.0, not in Valkey. Flags: write.
@@ -3274,6 +4018,8 @@ abstract class Commands
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Manages the consumer groups of a stream.
+	 *
 	 * XGROUP subcommand [argument ...]
 	 *   XGROUP CREATE key group <id | $> [MKSTREAM] [ENTRIESREAD entriesread]
 	 *   XGROUP CREATECONSUMER key group consumer
@@ -3288,6 +4034,8 @@ abstract class Commands
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Shows a stream, its groups and its consumers.
+	 *
 	 * XINFO subcommand [argument ...]
 	 *   XINFO CONSUMERS key group
 	 *   XINFO GROUPS key
@@ -3301,6 +4049,8 @@ abstract class Commands
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
+	 * Returns the number of entries of a stream.
+	 *
 	 * XLEN key
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -3309,6 +4059,8 @@ abstract class Commands
 	public function xlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Gives entries back to their consumer group without confirming them, so that they are delivered again.
+	 *
 	 * XNACK key group <SILENT | FAIL | FATAL> IDS numids id [id ...] [RETRYCOUNT count] [FORCE]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
@@ -3317,6 +4069,8 @@ abstract class Commands
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of a consumer group that are not confirmed.
+	 *
 	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
@@ -3326,41 +4080,51 @@ abstract class Commands
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of a stream between two ids, as a list of id and fields.
+	 *
 	 * XRANGE key start end [COUNT count]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
-	 * Reply: list<array{string, list<string>}>.
+	 * Reply: list<array{string, array<int|string, string>}>.
 	 */
 	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of streams after an id, and can wait for new ones; null if there are none.
+	 *
 	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly, blocking.
 	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
-	 * Reply: null|array<int|string, list<array{string, list<string>}>>.
+	 * Reply: null|array<int|string, list<array{string, array<int|string, string>}>>.
 	 */
 	public function xread(mixed ...$options): mixed {}
 
 	/**
+	 * Returns entries for a consumer of a group, and can wait for new ones; null if there are none.
+	 *
 	 * XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM min-idle-time]
 	 *   [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
 	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
-	 * Reply: null|array<int|string, list<array{string, null|list<string>}>>.
+	 * Reply: null|array<int|string, list<array{string, null|array<int|string, string>}>>.
 	 */
 	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
+	 * Returns the entries of a stream between two ids, the newest first.
+	 *
 	 * XREVRANGE key end start [COUNT count]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
-	 * Reply: list<array{string, list<string>}>.
+	 * Reply: list<array{string, array<int|string, string>}>.
 	 */
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
 
 	/**
+	 * Sets the last id of a stream.
+	 *
 	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3370,6 +4134,8 @@ abstract class Commands
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
 
 	/**
+	 * Deletes the oldest entries of a stream and returns how many.
+	 *
 	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3379,6 +4145,8 @@ abstract class Commands
 	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Adds members with scores to a sorted set and returns how many of them are new.
+	 *
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3388,6 +4156,8 @@ abstract class Commands
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the number of members of a sorted set.
+	 *
 	 * ZCARD key
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
@@ -3396,6 +4166,8 @@ abstract class Commands
 	public function zcard(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
+	 * Returns how many members of a sorted set have a score within a range.
+	 *
 	 * ZCOUNT key min max
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -3404,6 +4176,8 @@ abstract class Commands
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Returns the members of the first sorted set that are in none of the others.
+	 *
 	 * ZDIFF numkeys key [key ...] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3412,6 +4186,8 @@ abstract class Commands
 	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of the first sorted set that are in none of the others.
+	 *
 	 * ZDIFFSTORE destination numkeys key [key ...]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -3420,6 +4196,8 @@ abstract class Commands
 	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
+	 * Raises the score of a member and returns the new score.
+	 *
 	 * ZINCRBY key increment member
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3428,6 +4206,8 @@ abstract class Commands
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Returns the members that all sorted sets have.
+	 *
 	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3437,6 +4217,8 @@ abstract class Commands
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how many members all sorted sets have in common.
+	 *
 	 * ZINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
@@ -3445,6 +4227,8 @@ abstract class Commands
 	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members that all sorted sets have.
+	 *
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -3454,6 +4238,8 @@ abstract class Commands
 	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns how many members of a sorted set with equal scores are between two texts.
+	 *
 	 * ZLEXCOUNT key min max
 	 *
 	 * Since Redis 2.8.9. Flags: readonly.
@@ -3462,6 +4248,8 @@ abstract class Commands
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Removes members with the lowest or highest scores from the first sorted set that has some.
+	 *
 	 * ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
 	 * Since Redis 7.0.0. Flags: write.
@@ -3470,6 +4258,8 @@ abstract class Commands
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the scores of several members; null for a missing one.
+	 *
 	 * ZMSCORE key member [member ...]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3478,6 +4268,8 @@ abstract class Commands
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Removes the members with the highest scores and returns them.
+	 *
 	 * ZPOPMAX key [count]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3486,6 +4278,8 @@ abstract class Commands
 	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Removes the members with the lowest scores and returns them.
+	 *
 	 * ZPOPMIN key [count]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
@@ -3494,6 +4288,8 @@ abstract class Commands
 	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
+	 * Returns random members of a sorted set.
+	 *
 	 * ZRANDMEMBER key [count [WITHSCORES]]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3502,6 +4298,8 @@ abstract class Commands
 	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a range of a sorted set, by rank, score or text.
+	 *
 	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
@@ -3511,6 +4309,8 @@ abstract class Commands
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a sorted set with equal scores between two texts.
+	 *
 	 * ZRANGEBYLEX key min max [LIMIT offset count]
 	 *
 	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
@@ -3519,6 +4319,8 @@ abstract class Commands
 	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a sorted set with scores within a range.
+	 *
 	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
@@ -3528,6 +4330,8 @@ abstract class Commands
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of a range of a sorted set in another key.
+	 *
 	 * ZRANGESTORE dst src min max [BYSCORE | BYLEX] [REV] [LIMIT offset count]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
@@ -3536,6 +4340,8 @@ abstract class Commands
 	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the rank of a member, 0 for the lowest score; null if it is missing.
+	 *
 	 * ZRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -3545,6 +4351,8 @@ abstract class Commands
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
 	/**
+	 * Removes members of a sorted set and returns how many there were.
+	 *
 	 * ZREM key member [member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3553,6 +4361,8 @@ abstract class Commands
 	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
+	 * Removes the members of a sorted set with equal scores between two texts.
+	 *
 	 * ZREMRANGEBYLEX key min max
 	 *
 	 * Since Redis 2.8.9. Flags: write.
@@ -3561,6 +4371,8 @@ abstract class Commands
 	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Removes the members of a sorted set within a range of ranks.
+	 *
 	 * ZREMRANGEBYRANK key start stop
 	 *
 	 * Since Redis 2.0.0. Flags: write.
@@ -3569,6 +4381,8 @@ abstract class Commands
 	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
+	 * Removes the members of a sorted set with scores within a range.
+	 *
 	 * ZREMRANGEBYSCORE key min max
 	 *
 	 * Since Redis 1.2.0. Flags: write.
@@ -3577,6 +4391,8 @@ abstract class Commands
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
+	 * Returns the members of a range of ranks, the highest score first.
+	 *
 	 * ZREVRANGE key start stop [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
@@ -3585,6 +4401,8 @@ abstract class Commands
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members of a sorted set with equal scores between two texts, in reverse order.
+	 *
 	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
 	 *
 	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
@@ -3593,6 +4411,8 @@ abstract class Commands
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the members with scores within a range, the highest score first.
+	 *
 	 * ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: readonly.
@@ -3601,6 +4421,8 @@ abstract class Commands
 	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the rank of a member, 0 for the highest score; null if it is missing.
+	 *
 	 * ZREVRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
@@ -3610,6 +4432,8 @@ abstract class Commands
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
 	/**
+	 * Returns some members of a sorted set, and the cursor for the next call; scanSortedSet() is more convenient.
+	 *
 	 * ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
@@ -3618,6 +4442,8 @@ abstract class Commands
 	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
 	/**
+	 * Returns the score of a member as a float; null if it is missing.
+	 *
 	 * ZSCORE key member
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
@@ -3626,6 +4452,8 @@ abstract class Commands
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
 	/**
+	 * Returns the members of all sorted sets together.
+	 *
 	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
@@ -3635,6 +4463,8 @@ abstract class Commands
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * Stores the members of all sorted sets together.
+	 *
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.

@@ -1,7 +1,12 @@
+/*
+ * The functions Hiredis\encode(), format() and is_status(), which need no connection. (decode() is in reader.c.)
+ *
+ * They share the thread's scratch output, so each function must leave the scratch output empty.
+ */
 #include "class/internal.h"
 
-/* The encoded bytes; empties the scratch output. */
-static void return_scratch(php_hiredis_output *scratch, zval *return_value)
+/* Returns the encoded bytes, and empties the scratch output. */
+static void scratch_return(php_hiredis_output *scratch, zval *return_value)
 {
 	RETVAL_STR(php_hiredis_output_to_string(scratch));
 	php_hiredis_output_clear(scratch);
@@ -32,7 +37,7 @@ ZEND_FUNCTION(Hiredis_encode)
 		ZVAL_COPY(&values[count++], word);
 	} ZEND_HASH_FOREACH_END();
 	if (php_hiredis_command_flat(scratch, values, count, 1, true)) {
-		return_scratch(scratch, return_value);
+		scratch_return(scratch, return_value);
 	}
 	php_hiredis_command_free(values, count);
 }
@@ -49,12 +54,12 @@ ZEND_FUNCTION(Hiredis_format)
 		Z_PARAM_VARIADIC('*', args, argc)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (php_hiredis_template_encode(scratch, template, false, args, argc, 2)) {
-		return_scratch(scratch, return_value);
+	if (php_hiredis_template_encode(scratch, template, args, argc, 2)) {
+		scratch_return(scratch, return_value);
 	}
 }
 
-/* All statuses OK are one string; a bulk is one of its own. */
+/* All OK statuses are the same zend_string, and a bulk "OK" is another one, so comparing the addresses is enough. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;
@@ -63,4 +68,18 @@ ZEND_FUNCTION(Hiredis_is_status)
 		Z_PARAM_STR(reply)
 	ZEND_PARSE_PARAMETERS_END();
 	RETURN_BOOL(reply == php_hiredis_ok);
+}
+
+/* Marks all parameters as sensitive. The stub says so, but PHP 8.2's gen_stub.php generates attributes only for parameters of methods. */
+void php_hiredis_functions_minit(void)
+{
+	static const char *const names[] = {"hiredis\\encode", "hiredis\\format"};
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+		zend_function *function = zend_hash_str_find_ptr(CG(function_table), names[i], strlen(names[i]));
+
+		for (uint32_t place = 0; place <= function->common.num_args; place++) {
+			zend_add_parameter_attribute(function, place, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+		}
+	}
 }

@@ -7,60 +7,59 @@
 namespace Hiredis;
 
 /**
- * One command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ * Returns one command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
- * @param array $command a list of words: string, int, float, bool (1 or 0), Stringable, or lists of them, which are flattened
+ * @param array $command a list of arguments: string, int, float, bool (1 or 0), Stringable, or lists of these, which are flattened
  * @throws \TypeError for null, another object or a deeper array
- * @throws \ValueError for no word at all, or for keys
+ * @throws \ValueError for an empty list, or an array with keys
  */
-function encode(array $command): string {}
+function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Every reply in the bytes, errors as ServerException objects, pushes as Push objects.
+ * Returns every reply in the bytes, with errors as ServerException objects and pushes as Push objects.
  *
  * @return list<mixed>
- * @throws ProtocolException when they are no RESP, or do not end with the end of a reply
+ * @throws ProtocolException the bytes are no RESP, or end in the middle of a reply
  */
 function decode(string $bytes): array {}
 
 /**
- * One command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
+ * Returns one command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
  *
- * %s (or %b) a string, int, float, bool or Stringable, %d an int, %f a float, %% a percent sign. An argument can never become two words.
+ * %s (or %b) is a string, int, float, bool or Stringable, %d an int, %f a float, and %% a percent sign. A value is always one argument.
  *
  * @throws \ValueError for a template that cannot be read
  * @throws \ArgumentCountError for too few or too many arguments
  * @throws \TypeError for one that does not fit its conversion
  */
-function format(string $template, mixed ...$args): string {}
+function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): string {}
 
 /**
- * Whether an "OK" that a command gave came as a status, and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
+ * Says whether an "OK" in a reply came as a status and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
  *
- * For libraries whose values tell the two apart. It is known of the reply itself; of a string that was made elsewhere the answer says nothing.
+ * This is for libraries that distinguish the two. Pass the value of the reply itself; for a string from another source the result has no meaning.
  */
 function is_status(string $reply): bool {}
 
 /**
- * Since which versions of the servers a command of the table and its options are there: since('CLIENT KILL').
+ * Returns since which versions of the servers a command and its options exist: since('CLIENT KILL').
  *
- * "Redis 8.0.0, Valkey 9.0.0"; "module bf 1.0.0"; of an option "6.2.0", which holds for both, or "Redis 7.4.0 and Valkey 8.0.0". An option that is
- * as old as its command is not listed.
+ * A command has for example "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". An option has "6.2.0", which holds for both servers, or "Redis 7.4.0 and
+ * Valkey 8.0.0". An option that is as old as its command is not listed.
  *
- * @return array{command: string, options: array<string, string>}|null null: the table does not have the command
+ * @return array{command: string, options: array<string, string>}|null null if the table does not have the command
  */
 function since(string $command): ?array {}
 
 /**
- * What the connections of this process (of this thread, where PHP has threads) have done since it began, through all requests.
+ * Returns what the connections of this process have done since it began, in all requests. In a thread-safe PHP it is the thread instead.
  *
- * The names are those of Redis' list of client metrics, with the value of an attribute, or the part of a histogram, behind them; what that
- * list does not have is hiredis.client.*. The two db.client.connection.count are what is there now, all others only grow.
- * docs/observability.md says what each counts.
+ * Most names are those of Redis' list of client metrics, followed by the value of an attribute, or by the part of a histogram. The others begin with
+ * hiredis.client. The two db.client.connection.count are the current numbers, and all others only grow. docs/observability.md says what each counts.
  *
- * With `all` the counters of all processes that were forked since PHP began, which PHP-FPM's workers are, each up to the end of its last request,
- * and histograms: how many took at most so many seconds. "db.client.operation.duration" has one for each command,
- * "hiredis.client.endpoint.duration" one for each server, "db.client.connection.create_time" is one.
+ * With `all` it returns the counters of all processes that were forked since PHP began, as PHP-FPM's workers are, each up to the end of its last request.
+ * It also returns histograms, which say how many calls took at most so many seconds. "db.client.operation.duration" has one for each command,
+ * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is one.
  *
  * @return array<string, int|float|array<string, mixed>>
  * @throws HiredisError with `all`, if hiredis.durations is off
@@ -68,22 +67,23 @@ function since(string $command): ?array {}
 function stats(bool $all = false): array {}
 
 /**
- * stats(all: true) in Prometheus' text format, for the page that it scrapes: counters, and a histogram with the command as its label.
+ * Returns stats(all: true) in Prometheus' text format, for the page that Prometheus reads: counters, and histograms with the command as their label.
  *
  * @throws HiredisError if hiredis.durations is off
  */
 function prometheus(): string {}
 
 /**
- * A callable that is told of each call of this request when the call has ended, of whichever client, class or session; null: none.
+ * Sets a function that is called after each call of this request, of all clients, classes and sessions. With null there is none.
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * `command` is the command's name, PIPELINE or MULTI for `count` commands, or "other" where the table lacks the name; never an argument. `start` is
- * Unix time; `seconds` are those that the call waited. `endpoint` is a server's, of what a Cluster sends together its first seed. `error` is what
- * the call throws, or the first error among its replies; a ConnectionException's $maybeExecuted says whether the server may have executed it.
+ * `command` is the command's name, PIPELINE or MULTI for `count` commands, or "other" if the table lacks the name. It is never an argument. `start` is a
+ * Unix time, and `seconds` is how long the call waited. `endpoint` is that of the server. For what a Cluster sends to several nodes it is that of the
+ * first seed. `error` is what the call throws, or the first error among its replies. A ConnectionException's $maybeExecuted says whether the server
+ * may have executed the command.
  *
- * Its own calls are not told, nor are hits of a cache, async() and Subscriber. What it throws is a warning.
+ * The function is not called for its own commands, for hits of a cache, and for async() and Subscriber. An exception of the function becomes a warning.
  *
  * @param callable|null $observer
  */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 4d42cfe7efc55cfd8c09e5bbda11968a10ee8346 */
+ * Stub hash: 1ba47d227ec3b32dd4a0e05809621df56700012c */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_encode, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_ARRAY, 0)

@@ -1,3 +1,10 @@
+/*
+ * The common part of the iterators ScanIterator and ReplyIterator (class Hiredis\NativeIterator in the stub), whose objects contain all state of the iteration.
+ *
+ * Both foreach and the methods of Iterator call the same zend_object_iterator_funcs, so that both can be mixed. A class sets get_iterator to
+ * php_hiredis_native_iterator_get() and uses php_hiredis_iterator_handlers. Its functions must not use anything of the iterator but `data`, since the methods
+ * pass an iterator that only has this member.
+ */
 #include "class/internal.h"
 
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator)
@@ -27,47 +34,47 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 	return iterator;
 }
 
-static const zend_object_iterator_funcs *functions_of(const zval *object)
+static const zend_object_iterator_funcs *iterator_functions_of(const zval *object)
 {
 	return ((const php_hiredis_iterator_handlers *) Z_OBJ_HT_P(object))->functions;
 }
 
 zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref)
 {
-	return php_hiredis_native_iterator_create(sizeof(zend_object_iterator), functions_of(object), object, by_ref);
+	return php_hiredis_native_iterator_create(sizeof(zend_object_iterator), iterator_functions_of(object), object, by_ref);
 }
 
 /* ---- the methods ---- */
 
-/* An iterator for one call of a function. */
+/* An iterator on the stack, for one call of a function of the class. */
 #define THIS_ITERATOR (&(zend_object_iterator) {.data = *ZEND_THIS})
 
 ZEND_METHOD(Hiredis_NativeIterator, current)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_COPY(functions_of(ZEND_THIS)->get_current_data(THIS_ITERATOR));
+	RETURN_COPY(iterator_functions_of(ZEND_THIS)->get_current_data(THIS_ITERATOR));
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, key)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	functions_of(ZEND_THIS)->get_current_key(THIS_ITERATOR, return_value);
+	iterator_functions_of(ZEND_THIS)->get_current_key(THIS_ITERATOR, return_value);
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, next)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	functions_of(ZEND_THIS)->move_forward(THIS_ITERATOR);
+	iterator_functions_of(ZEND_THIS)->move_forward(THIS_ITERATOR);
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, rewind)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	functions_of(ZEND_THIS)->rewind(THIS_ITERATOR);
+	iterator_functions_of(ZEND_THIS)->rewind(THIS_ITERATOR);
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, valid)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_BOOL(functions_of(ZEND_THIS)->valid(THIS_ITERATOR) == SUCCESS);
+	RETURN_BOOL(iterator_functions_of(ZEND_THIS)->valid(THIS_ITERATOR) == SUCCESS);
 }

@@ -1,24 +1,32 @@
+/*
+ * The queues of commands that Pipeline and Transaction have in common (php_hiredis_queue in internal.h), and the class Pipeline.
+ *
+ * The methods of Commands call the target of a queue: queue_begin() returns the output, and queue_commit() adds the command to the batch. transaction.c,
+ * async.c and script.c use the functions of queues. The output and the batch must always describe the same commands. A fatal error could separate them, so
+ * `closed` is set whenever they may differ.
+ */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* The second one is for clients with a cache: its target refuses commands that would change the tracking. */
+/* guarded_handlers are for clients with a cache. Their target refuses commands that would change the tracking. */
 static php_hiredis_handlers handlers, guarded_handlers;
 
-/* Found once, in MINIT. */
+/* The specs of MULTI and EXEC, which are looked up once, in MINIT. */
 static const php_hiredis_row *multi_row, *exec_row;
 
-/* The reason why a queue is closed while its commands and its batch do not match; only a fatal error leaves it so. */
+/* The value of `closed` while a command is being added: its bytes are there, and the batch does not count it yet. It stays set only if a fatal error comes at
+ * that moment. */
 static const char half_done[] = "A fatal error has left it half done";
 
-/* The object was not constructed. */
+/* The value of `closed` in an object that was not constructed. */
 static const char without_state[] = "";
 
-static zend_always_inline php_hiredis_queue *from_object(zend_object *object)
+static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
 {
 	return (php_hiredis_queue *) ((char *) object - offsetof(php_hiredis_queue, std));
 }
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *queue_create_object(zend_class_entry *ce)
 {
 	php_hiredis_queue *queue = zend_object_alloc(sizeof(php_hiredis_queue), ce);
 
@@ -30,9 +38,9 @@ static zend_object *create(zend_class_entry *ce)
 	return &queue->std;
 }
 
-static void free_queue(zend_object *object)
+static void queue_free_object(zend_object *object)
 {
-	php_hiredis_queue *queue = from_object(object);
+	php_hiredis_queue *queue = queue_from_object(object);
 
 	zend_object_std_dtor(object);
 	php_hiredis_output_free(&queue->commands, CG(unclean_shutdown));
@@ -46,7 +54,7 @@ static void free_queue(zend_object *object)
 	}
 }
 
-static void refuse(const php_hiredis_queue *queue)
+static void queue_throw_closed(const php_hiredis_queue *queue)
 {
 	if (!queue->link) {
 		php_hiredis_object_without_state(&queue->std);
@@ -55,79 +63,82 @@ static void refuse(const php_hiredis_queue *queue)
 	}
 }
 
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+static HashTable *queue_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	php_hiredis_link_gc(from_object(object)->link, buffer);
+	php_hiredis_link_gc(queue_from_object(object)->link, buffer);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
 
-static php_hiredis_output *begin(zend_object *object)
+static php_hiredis_output *queue_begin(zend_object *object)
 {
-	php_hiredis_queue *queue = from_object(object);
+	php_hiredis_queue *queue = queue_from_object(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		refuse(queue);
+		queue_throw_closed(queue);
 		return NULL;
 	}
 	return &queue->commands;
 }
 
-static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void queue_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	php_hiredis_queue *queue = from_object(object);
+	php_hiredis_queue *queue = queue_from_object(object);
+	bool added;
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		/* The queue has been closed since begin(), where an argument's __toString() was suspended. The commands before have left. */
+		/* An argument's __toString() suspended a fiber after queue_begin(), and the queue was closed meanwhile. The commands before this one were already sent. */
 		php_hiredis_output_clear(&queue->commands);
-		refuse(queue);
+		queue_throw_closed(queue);
 		return;
 	}
-	/* The command has been written: if the memory limit ends this function, the queue must not count as whole. */
+	/* The command was already written. If the memory limit ends this function, the output has a command that the batch lacks. */
 	queue->closed = half_done;
-	php_hiredis_batch_add(&queue->batch, sent);
+	added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, sent);
 	queue->closed = NULL;
-	RETVAL_OBJ_COPY(object);
+	if (EXPECTED(added)) {
+		RETVAL_OBJ_COPY(object);
+	}
 }
 
-/* Refuses commands that nest or end a transaction: each command between MULTI and EXEC must get one reply. */
-static bool may_queue(zend_object *object, const php_hiredis_row *row)
+/* Returns false and throws for commands that would nest or end a transaction, since EXEC must return one reply for each command of the queue. */
+static bool queue_may_add(zend_object *object, const php_hiredis_row *row)
 {
-	if (EXPECTED(!row || !(row->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !from_object(object)->transaction) {
+	if (EXPECTED(!row || !(row->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->transaction) {
 		return true;
 	}
 	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));
 	return false;
 }
 
-/* The commit() of a client with a cache. */
-static void commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+/* Adds a command to the queue of a client with a cache. */
+static void queue_commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	php_hiredis_queue *queue = from_object(object);
+	php_hiredis_queue *queue = queue_from_object(object);
 
 	if (queue->closed || !php_hiredis_link_refuses(queue->link, sent, &queue->commands)) {
-		commit(object, sent, return_value);
+		queue_commit(object, sent, return_value);
 	}
 }
 
-static const php_hiredis_target target = {begin, may_queue, commit}, guarded_target = {begin, may_queue, commit_guarded};
+static const php_hiredis_target target = {queue_begin, queue_may_add, queue_commit}, guarded_target = {queue_begin, queue_may_add, queue_commit_guarded};
 
-static void init_handlers(php_hiredis_handlers *made, const php_hiredis_target *made_for)
+static void queue_init_handlers(php_hiredis_handlers *made, const php_hiredis_target *made_for)
 {
 	php_hiredis_handlers_init(made, made_for);
 	made->std.offset = offsetof(php_hiredis_queue, std);
-	made->std.free_obj = free_queue;
-	made->std.get_gc = get_gc;
+	made->std.free_obj = queue_free_object;
+	made->std.get_gc = queue_get_gc;
 }
 
 void php_hiredis_queue_register(zend_class_entry *ce)
 {
-	ce->create_object = create;
+	ce->create_object = queue_create_object;
 	if (handlers.target == NULL) {
-		init_handlers(&handlers, &target);
-		init_handlers(&guarded_handlers, &guarded_target);
+		queue_init_handlers(&handlers, &target);
+		queue_init_handlers(&guarded_handlers, &guarded_target);
 		multi_row = php_hiredis_row_named("MULTI");
 		exec_row = php_hiredis_row_named("EXEC");
 	}
@@ -138,7 +149,7 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 	php_hiredis_queue *queue;
 
 	object_init_ex(to, ce);
-	queue = from_object(Z_OBJ_P(to));
+	queue = queue_from_object(Z_OBJ_P(to));
 	queue->link = php_hiredis_link_share(link);
 	if (UNEXPECTED(link->config.cache != NULL)) {
 		queue->std.handlers = &guarded_handlers.std;
@@ -150,11 +161,11 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 {
-	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std ? from_object(object) : NULL;
+	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
-/* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch. */
-static void add_head(php_hiredis_queue *queue, bool transaction)
+/* Adds SCRIPT LOAD for scripts that the connection does not know, and MULTI, before the commands and to the start of the batch. */
+static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 {
 	const char *closed = queue->closed;
 	php_hiredis_batch before;
@@ -169,10 +180,10 @@ static void add_head(php_hiredis_queue *queue, bool transaction)
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
 			if (php_hiredis_node_knows_script(&queue->link->node, sha1)) {
-				queue->batch.pinned = true;
+				queue->batch.needs_same_connection = true;
 				continue;
 			}
-			php_hiredis_batch_load(&before, &queue->head, sha1, Z_STR_P(lua));
+			php_hiredis_batch_add_script_load(&before, &queue->head, sha1, Z_STR_P(lua));
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(queue->scripts);
 		queue->scripts = NULL;
@@ -192,13 +203,13 @@ static void add_head(php_hiredis_queue *queue, bool transaction)
 
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 {
-	add_head(queue, transaction);
+	queue_add_head(queue, transaction);
 	if (transaction) {
 		php_hiredis_sent exec = {.row = exec_row};
 
 		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
 		php_hiredis_batch_add(&queue->batch, &exec);
-		php_hiredis_batch_be_transaction(&queue->batch);
+		php_hiredis_batch_make_transaction(&queue->batch);
 	}
 }
 
@@ -207,7 +218,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 	const char *before = queue->closed;
 	bool done;
 
-	/* Userland code of a signal's handler or a listener may not add commands to a batch under way. */
+	/* PHP code that runs meanwhile, of a signal handler or a listener, must not add commands to a batch that is being sent. */
 	queue->closed = "The queue is being sent";
 	if (UNEXPECTED(transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, transaction);
@@ -224,12 +235,12 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 static zend_class_entry *pipeline_ce;
 
 /* Returns the queue, or NULL and throws if it must not be sent. */
-static php_hiredis_queue *ready(zend_object *object)
+static php_hiredis_queue *pipeline_ready(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		refuse(queue);
+		queue_throw_closed(queue);
 		return NULL;
 	}
 	return php_hiredis_link_begin(queue->link) ? queue : NULL;
@@ -241,7 +252,7 @@ bool php_hiredis_pipeline_throw_first(zval *replies)
 
 	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		if (UNEXPECTED(Z_TYPE(list->arPacked[i]) == IS_OBJECT) && php_hiredis_exception_is_server(&list->arPacked[i])) {
+		if (php_hiredis_exception_is_server(&list->arPacked[i])) {
 			php_hiredis_exception_pipeline(replies, i);
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);
@@ -256,10 +267,10 @@ void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t time
 	php_hiredis_queue_create(to, pipeline_ce, link, timeout)->cached = cached;
 }
 
-/* Sends the commands of a Pipeline, which is empty afterwards. Throws, or returns the list of replies in `return_value`. */
-static void execute(zend_object *object, bool throw, zval *return_value)
+/* Sends the commands of a Pipeline, which is empty afterwards. Sets `return_value` to the list of replies, or throws. */
+static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
-	php_hiredis_queue *queue = ready(object);
+	php_hiredis_queue *queue = pipeline_ready(object);
 
 	if (UNEXPECTED(queue == NULL)) {
 		RETURN_THROWS();
@@ -267,7 +278,7 @@ static void execute(zend_object *object, bool throw, zval *return_value)
 	if (queue->batch.count == 0) {
 		RETURN_EMPTY_ARRAY();
 	}
-	queue->batch.tells_replies = true;
+	queue->batch.reports_replies = true;
 	if (php_hiredis_queue_send(queue, false, return_value) && throw) {
 		php_hiredis_pipeline_throw_first(return_value);
 	}
@@ -282,12 +293,12 @@ ZEND_METHOD(Hiredis_Pipeline, execute)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
-	execute(Z_OBJ_P(ZEND_THIS), throw, return_value);
+	pipeline_execute(Z_OBJ_P(ZEND_THIS), throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Pipeline, stream)
 {
-	php_hiredis_queue *queue = ready(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_queue *queue = pipeline_ready(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (UNEXPECTED(queue == NULL)) {
@@ -301,8 +312,9 @@ ZEND_METHOD(Hiredis_Client, pipeline)
 {
 	php_hiredis_client *client;
 
-	ZEND_PARSE_PARAMETERS_NONE();
-
+	if (!php_hiredis_client_has_no_arguments(ZEND_NUM_ARGS(), "pipelined() takes a callable")) {
+		RETURN_THROWS();
+	}
 	client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
 	if (client) {
 		php_hiredis_pipeline_create(return_value, client->link, client->timeout, client->cache != NULL);
@@ -329,7 +341,7 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout, client->cache != NULL);
 	php_hiredis_queue_fill(&call, &cache, &pipeline, 1);
 	if (!EG(exception)) {
-		execute(Z_OBJ(pipeline), throw, return_value);
+		pipeline_execute(Z_OBJ(pipeline), throw, return_value);
 	}
 	zval_ptr_dtor(&pipeline);
 }

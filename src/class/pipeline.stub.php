@@ -25,19 +25,19 @@ final class Pipeline extends Commands
 	 *
 	 * @implementation-alias Hiredis\Client::call
 	 */
-	public function call(string $command, mixed ...$args): static {}
+	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
 	 * Queues a command from a template, as format() reads it.
 	 *
 	 * @implementation-alias Hiredis\Client::query
 	 */
-	public function query(string $template, mixed ...$args): static {}
+	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
 	 * Sends the queued commands and returns all replies in their order. The pipeline is empty afterwards.
 	 *
-	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
 	 * @return list<mixed>
 	 * @throws PipelineException the first error, with all replies
 	 * @throws ConnectionException with the replies that came
@@ -45,7 +45,7 @@ final class Pipeline extends Commands
 	public function execute(bool $throw = true): array {}
 
 	/**
-	 * Sends the queued commands and gives the replies one by one as they come, errors as ServerException objects. The pipeline is empty
+	 * Sends the queued commands and returns an iterator over the replies as they come, with errors as ServerException objects. The pipeline is empty
 	 * afterwards. The client is in use until the last reply has been read, or until the iterator is destroyed. An iterator that is
 	 * destroyed early closes the connection.
 	 *

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: e4b16acbd7dcf8079994a20b64b56b2ef47a1d97 */
+ * Stub hash: b6ee970bd98c670bc9409be21f64593bae2079b8 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -45,6 +45,13 @@ static zend_class_entry *register_class_Hiredis_Pipeline(zend_class_entry *class
 	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Pipeline", class_Hiredis_Pipeline_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_Commands);
 	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "call", sizeof("call") - 1), 1, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "query", sizeof("query") - 1), 0, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "query", sizeof("query") - 1), 1, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 
 	return class_entry;
 }

@@ -1,3 +1,9 @@
+/*
+ * The class Reader, a parser for bytes that PHP code feeds, and the function Hiredis\decode().
+ *
+ * The main type is reader_object_t: a parser and the handlers, which are PHP callables for some kinds of replies. The handlers run only after the parser has
+ * returned, because a handler may feed, read or reset the same Reader.
+ */
 #include "class/internal.h"
 #include "class/reader_arginfo.h"
 
@@ -14,7 +20,7 @@ static zend_object_handlers reader_handlers;
 
 #define THIS_PARSER (&from_object(Z_OBJ_P(ZEND_THIS))->parser)
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *reader_create_object(zend_class_entry *ce)
 {
 	reader_object_t *reader = zend_object_alloc(sizeof(reader_object_t), ce);
 
@@ -22,10 +28,10 @@ static zend_object *create(zend_class_entry *ce)
 	return php_hiredis_object_init(reader, ce, &reader_handlers);
 }
 
-static void free_reader(zend_object *object)
+static void reader_free_object(zend_object *object)
 {
-	zend_object_std_dtor(object); /* first, as in each class: a destructor that runs below must not find the object by a weak reference */
-	/* After a bailout inside hiredis its half reply must not be touched. */
+	zend_object_std_dtor(object); /* First, as in every class: a destructor that runs below must not find the object through a WeakReference. */
+	/* After a bailout inside hiredis the incomplete reply must not be touched. */
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_free(&from_object(object)->parser, true);
 	} else {
@@ -34,8 +40,8 @@ static void free_reader(zend_object *object)
 	}
 }
 
-/* A handler may hold the object that holds this one. */
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+/* Needed because a handler may refer to an object that refers to this Reader. */
+static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -75,7 +81,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 		zend_argument_value_error(2, "must be between 1 and 1073741824");
 		RETURN_THROWS();
 	}
-	bytes = max_bulk; /* in 64 bits, where PHP has 32, too */
+	bytes = max_bulk; /* max_bulk is converted to 64 bits, because zend_long has 32 bits on some platforms. */
 	if (bytes < 1 || bytes > INT64_C(1) << 40) {
 		zend_argument_value_error(3, "must be between 1 and 1099511627776");
 		RETURN_THROWS();
@@ -104,8 +110,9 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* The parser is whole again: a handler may feed it, read from it, or reset it. False: a handler has thrown, and the reply is released. */
-static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
+/* Calls the handlers for a reply. The parser can be used again by then, since a handler may feed it, read from it or reset it. Returns false if a handler
+ * threw; the reply is released then. */
+static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.made)) {
 		return true;
@@ -119,7 +126,7 @@ static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hire
 }
 
 /* Throws a ProtocolException. */
-static void throw_violation(const char *text)
+static void violation_throw(const char *text)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
@@ -127,19 +134,19 @@ static void throw_violation(const char *text)
 	php_hiredis_exception_failure(&failure, NULL, NULL, 0, false);
 }
 
-/* The next reply as PHP code sees it: the handlers' values, else errors and pushes as objects. The handlers may be NULL. Returns false
- * if no reply is whole, or throws; `reply` is not set then. */
-static bool read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
+/* Sets `*reply` to the next reply as PHP code sees it: the values that the handlers returned, errors as exceptions, and pushes as Push objects. `handlers`
+ * may be NULL. Returns false without setting `*reply` if no reply is complete or if an exception is set. */
+static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	switch (php_hiredis_parser_next(parser, reply)) {
 		case PHP_HIREDIS_PARSED_REPLY:
 		case PHP_HIREDIS_PARSED_ERROR:
-			return ask_handlers(parser, handlers, reply);
+			return handlers_apply(parser, handlers, reply);
 		case PHP_HIREDIS_PARSED_PUSH: {
 			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
-			ZVAL_STR(kind, Z_STR_P(kind)); /* a string, whatever it was sent as */
-			if (!ask_handlers(parser, handlers, reply)) {
+			ZVAL_STR(kind, Z_STR_P(kind)); /* the kind becomes a plain string, whatever type the server sent */
+			if (!handlers_apply(parser, handlers, reply)) {
 				return false;
 			}
 			ZVAL_COPY_VALUE(&list, reply);
@@ -148,7 +155,7 @@ static bool read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 		}
 		case PHP_HIREDIS_PARSED_FAILED:
 			php_hiredis_parser_raise_exhausted(parser);
-			throw_violation(parser->failure);
+			violation_throw(parser->failure);
 			break;
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
@@ -156,8 +163,8 @@ static bool read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 	return false;
 }
 
-/* Assigns the reply, and then destroys the old value: that value's destructor, and a collector that runs in it, find the reply. */
-static zend_always_inline void assign(zval *to, zval *reply)
+/* Assigns the reply before it destroys the old value. So a destructor of the old value, and a garbage collection that it starts, find the new reply. */
+static zend_always_inline void reply_assign(zval *to, zval *reply)
 {
 	zval old;
 
@@ -181,9 +188,9 @@ ZEND_METHOD(Hiredis_Reader, read)
 		Z_PARAM_ZVAL(reply)
 	ZEND_PARSE_PARAMETERS_END();
 
-	whole = read_next(&reader->parser, &reader->handlers, &value);
+	whole = parser_read_next(&reader->parser, &reader->handlers, &value);
 	if (whole) {
-		assign(reply, &value);
+		reply_assign(reply, &value);
 	}
 	RETURN_BOOL(whole);
 }
@@ -200,7 +207,7 @@ ZEND_METHOD(Hiredis_Reader, reset)
 	php_hiredis_parser_reset(THIS_PARSER);
 }
 
-/* What a new Reader makes of the bytes. */
+/* Decodes the bytes as a Reader with default settings does. */
 ZEND_FUNCTION(Hiredis_decode)
 {
 	zend_string *bytes;
@@ -215,11 +222,11 @@ ZEND_FUNCTION(Hiredis_decode)
 	object_init_ex(&reader, reader_ce);
 	parser = &from_object(Z_OBJ(reader))->parser;
 	php_hiredis_parser_feed_string(parser, bytes);
-	while (read_next(parser, NULL, &reply)) {
+	while (parser_read_next(parser, NULL, &reply)) {
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
 	}
 	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {
-		throw_violation("Protocol error: the bytes end inside a reply");
+		violation_throw("Protocol error: the bytes end inside a reply");
 	}
 	zval_ptr_dtor(&reader);
 }
@@ -227,6 +234,6 @@ ZEND_FUNCTION(Hiredis_decode)
 void php_hiredis_reader_minit(void)
 {
 	reader_ce = register_class_Hiredis_Reader();
-	reader_ce->create_object = create;
-	php_hiredis_object_handlers(&reader_handlers, offsetof(reader_object_t, std), free_reader, get_gc);
+	reader_ce->create_object = reader_create_object;
+	php_hiredis_object_handlers(&reader_handlers, offsetof(reader_object_t, std), reader_free_object, reader_get_gc);
 }

@@ -7,11 +7,11 @@
 namespace Hiredis;
 
 /**
- * RESP2 and RESP3 to PHP values, with no I/O: feed it bytes, read replies.
+ * Parses RESP2 and RESP3 into PHP values, without any I/O: you feed it bytes and read replies.
  *
- * Error replies come out as ServerException objects, push messages as Push objects; the Reader never throws an error reply. Functions given
- * to the constructor make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called
- * in the reply's order, when the whole reply has been parsed. An exception of such a function comes out of read() and takes the reply's place.
+ * Error replies are ServerException objects, and push messages are Push objects. The Reader never throws an error reply. Functions that you pass to the
+ * constructor can make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called in the
+ * order of the reply, when the whole reply has been parsed. read() throws an exception of such a function instead of returning the reply.
  *
  * @strict-properties
  * @not-serializable
@@ -19,13 +19,15 @@ namespace Hiredis;
 final class Reader
 {
 	/**
+	 * Creates a reader with limits, and with functions that make values.
+	 *
 	 * @param int $maxDepth how deep replies may nest, 1 to 1024
 	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30; in a map keys and values count
 	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
-	 * @param callable|null $status callable(string): mixed; the value of a simple string; without it the string. It is called once for
-	 *     "OK", and its value is given every time.
-	 * @param callable|null $error callable(string): mixed; the value of an error, from its whole line; without it a ServerException
-	 * @param callable|null $bigNumber callable(string): mixed; the value of a big number, from its digits; without it the string
+	 * @param callable|null $status callable(string): mixed, which makes the value of a simple string; without it the value is the string. It is called once for
+	 *     "OK", and its value is used every time.
+	 * @param callable|null $error callable(string): mixed, which makes the value of an error from its whole line; without it the value is a ServerException
+	 * @param callable|null $bigNumber callable(string): mixed, which makes the value of a big number from its digits; without it the value is the string
 	 */
 	public function __construct(
 		int $maxDepth = 128,
@@ -36,20 +38,20 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Takes bytes in pieces of any size; read() parses them. After a ProtocolException bytes are dropped until reset(). */
+	/** Takes bytes in pieces of any size, which read() parses. After a ProtocolException bytes are dropped until reset(). */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * Puts one reply into $reply and returns true. Returns false when more bytes are needed, and leaves $reply as it was.
+	 * Puts one reply into $reply and returns true. If more bytes are needed, it returns false and does not change $reply.
 	 *
 	 * @param mixed $reply
 	 * @throws ProtocolException the bytes are no RESP, or exceed a limit; the reader is broken until reset()
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** The number of bytes that have been fed and not yet consumed. */
+	/** Returns the number of bytes that have been fed and are not consumed yet. */
 	public function buffered(): int {}
 
-	/** Drops all bytes and the error. The reader is usable again. */
+	/** Drops all bytes and the error, so that the reader can be used again. */
 	public function reset(): void {}
 }

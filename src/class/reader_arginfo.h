@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ddc0ceca037efa8ab9b79a011d21f70395413ddb */
+ * Stub hash: 6a0d16a542d262df295e4f32582347c17ff5b6b2 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Reader___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxDepth, IS_LONG, 0, "128")

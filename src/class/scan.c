@@ -1,9 +1,16 @@
+/*
+ * The class ScanIterator: the iterators that Client's scanKeys(), scanHash(), scanSet() and scanSortedSet() return.
+ *
+ * The main type is scan_t. An iterator calls SCAN, HSCAN, SSCAN or ZSCAN through its client whenever its elements are used up, until the cursor is 0. For the
+ * keys of a Cluster, cluster/scan.c decides which node is next. While a call is in progress the phase is AWAITING, and nothing else may move the iterator: `at`
+ * and `cursor` would no longer belong to `elements`.
+ */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
 
 typedef enum {
-	NEW,      /* there is no answer yet */
-	AWAITING, /* the next elements are awaited */
+	NEW,      /* no call was made yet */
+	AWAITING, /* a call is in progress */
 	BEGUN
 } phase_t;
 
@@ -12,15 +19,15 @@ typedef struct {
 	php_hiredis_scan_kind kind;
 	zend_string *key, *match, *type;
 	zend_long count;
-	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL: before the first call */
-	bool last;            /* the cursor has come back to 0 */
-	uint8_t phase;        /* phase_t */
-	uint8_t era;          /* of the request, in which elements were last awaited */
-	zval elements;        /* elements of the last call's reply; UNDEF: none */
-	uint32_t at;          /* index of the next element */
-	zval current, name;   /* UNDEF: before the first or behind the last */
+	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL before the first call */
+	bool last;            /* the cursor is 0 again */
+	uint8_t phase;        /* a phase_t */
+	uint8_t bailout_stage;          /* the bailout_stage of the request in which the last call began */
+	zval elements;        /* the elements of the last reply; UNDEF for none */
+	uint32_t at;          /* the index of the next element */
+	zval current, name;   /* UNDEF before the first and after the last element */
 	zend_long number;
-	php_hiredis_sweep *sweep; /* the keys of all nodes; owned; NULL: one server has them */
+	php_hiredis_cluster_scan *nodes; /* the state of a scan of all nodes, owned; NULL if a single server has the keys */
 	zend_object std;
 } scan_t;
 
@@ -29,12 +36,12 @@ static php_hiredis_iterator_handlers handlers;
 
 #define from_object(object) PHP_HIREDIS_AROUND(scan_t, object)
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *scan_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(scan_t), ce), ce, &handlers.std);
 }
 
-static void release(zend_string **string)
+static void string_clear(zend_string **string)
 {
 	if (*string) {
 		zend_string_release(*string);
@@ -42,8 +49,8 @@ static void release(zend_string **string)
 	}
 }
 
-/* Releases a value; its destructor already finds UNDEF. */
-static void clear(zval *value)
+/* Releases a value after setting the variable to UNDEF, so that a destructor does not find the old value. */
+static void zval_clear(zval *value)
 {
 	zval old;
 
@@ -52,33 +59,33 @@ static void clear(zval *value)
 	zval_ptr_dtor(&old);
 }
 
-static void free_scan(zend_object *object)
+static void scan_free_object(zend_object *object)
 {
 	scan_t *scan = from_object(object);
 
 	zend_object_std_dtor(object);
-	clear(&scan->client);
-	clear(&scan->elements);
-	clear(&scan->current);
-	clear(&scan->name);
-	release(&scan->key);
-	release(&scan->match);
-	release(&scan->type);
-	release(&scan->cursor);
-	if (scan->sweep) {
-		efree(scan->sweep);
+	zval_clear(&scan->client);
+	zval_clear(&scan->elements);
+	zval_clear(&scan->current);
+	zval_clear(&scan->name);
+	string_clear(&scan->key);
+	string_clear(&scan->match);
+	string_clear(&scan->type);
+	string_clear(&scan->cursor);
+	if (scan->nodes) {
+		efree(scan->nodes);
 	}
 }
 
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+static HashTable *scan_get_gc(zend_object *object, zval **table, int *count)
 {
 	*table = &from_object(object)->client;
 	*count = 1;
 	return zend_std_get_properties(object);
 }
 
-/* An iterator on the client object. Strings may be NULL, `count` 0. */
-static void create_scan(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
+/* Makes an iterator for the client. The strings may be NULL, and `count` may be 0. */
+static void scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
 	scan_t *scan;
@@ -93,28 +100,28 @@ static void create_scan(zval *to, zval *client, php_hiredis_scan_kind kind, zend
 	scan->count = count;
 }
 
-/* The cluster whose keys are scanned; NULL: the keys of one server are. */
-static php_hiredis_cluster_router *router_of(const scan_t *scan)
+/* Returns the router of the cluster whose keys are scanned, or NULL if a single server is scanned. */
+static php_hiredis_cluster_router *scan_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Goes on with the next node's keys. False: there is no other node, or an exception is set. */
-static bool next_node(scan_t *scan)
+/* Continues with the keys of the next node. Returns false if there is no further node, or if an exception is set. */
+static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
 
-	if (!php_hiredis_link_begin(link) || !php_hiredis_sweep_next(scan->sweep, php_hiredis_cluster_router_of(link))) {
+	if (!php_hiredis_link_begin(link) || !php_hiredis_cluster_scan_next(scan->nodes, php_hiredis_cluster_router_of(link))) {
 		return false;
 	}
-	release(&scan->cursor);
+	string_clear(&scan->cursor);
 	scan->cursor = ZSTR_CHAR('0');
 	scan->last = false;
 	return true;
 }
 
-/* One call of the command. False: an exception is set. */
-static bool fetch(scan_t *scan)
+/* Sends the command once and stores the elements of its reply. Returns false if an exception is set. */
+static bool scan_call(scan_t *scan)
 {
 	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
 	zend_object *client;
@@ -160,66 +167,66 @@ static bool fetch(scan_t *scan)
 	}
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
-	if (scan->sweep) {
-		router_of(scan)->fixed = php_hiredis_cluster_server_at(router_of(scan), scan->sweep->server);
+	if (scan->nodes) {
+		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->nodes->server);
 	}
 	target->commit(client, &sent, &reply);
 	if (EG(exception)) {
 		return false;
 	}
-	/* The shape has been checked: a list of a cursor and a list. */
+	/* The shape was checked: the reply is a list of a cursor and a list. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
-	release(&scan->cursor);
+	string_clear(&scan->cursor);
 	scan->cursor = zend_string_copy(Z_STR_P(cursor));
 	scan->last = zend_string_equals_literal(scan->cursor, "0");
-	clear(&scan->elements);
+	zval_clear(&scan->elements);
 	ZVAL_COPY(&scan->elements, elements);
 	scan->at = 0;
 	zval_ptr_dtor(&reply);
 	return true;
 }
 
-static zend_always_inline zval *take(scan_t *scan)
+static zend_always_inline zval *scan_pop_element(scan_t *scan)
 {
 	const zend_array *elements = Z_ISUNDEF(scan->elements) ? NULL : Z_ARRVAL(scan->elements);
 
 	if (EXPECTED(elements && HT_IS_PACKED(elements) && scan->at < elements->nNumUsed)) {
-		return &elements->arPacked[scan->at++]; /* a list as the parser makes it, without holes */
+		return &elements->arPacked[scan->at++]; /* the parser makes lists without holes */
 	}
 	return NULL;
 }
 
-/* Nothing is awaited any more. */
-static void settle(scan_t *scan)
+/* Ends the phase AWAITING. */
+static void scan_end_call(scan_t *scan)
 {
 	scan->phase = scan->cursor ? BEGUN : NEW;
 }
 
-/* Asks for elements until there are some. False: the end, or an exception is set. Meanwhile a signal's handler, or another task, may not
- * move the iterator. */
-static zend_never_inline bool fetch_some(scan_t *scan)
+/* Sends the command until the reply has elements. Returns false at the end of the scan or if an exception is set. A signal handler or another task that runs
+ * meanwhile must not move the iterator. */
+static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool some;
 
 	scan->phase = AWAITING;
-	scan->era = php_hiredis_era();
-	/* An empty batch is not the end: only the cursor tells. */
+	scan->bailout_stage = php_hiredis_bailout_stage();
+	/* An empty list is not the end of the scan. Only the cursor says that. */
 	do {
-		scan->last = scan->last || (scan->sweep && UNEXPECTED(!php_hiredis_sweep_goes_on(scan->sweep, router_of(scan))));
-		some = (!scan->last || (scan->sweep && next_node(scan))) && fetch(scan);
+		scan->last = scan->last || (scan->nodes && UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->nodes, scan_router(scan))));
+		some = (!scan->last || (scan->nodes && scan_next_node(scan))) && scan_call(scan);
 	} while (some && scan->at >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
-	settle(scan);
+	scan_end_call(scan);
 	return some;
 }
 
-/* Makes the next element the current one; there must be none. */
-static zend_always_inline void next_element(scan_t *scan)
+/* Makes the next element the current one. There must be no current one. */
+static zend_always_inline void scan_next_element(scan_t *scan)
 {
 	zval *element, *value;
 
-	while ((element = take(scan)) == NULL) {
-		if (!fetch_some(scan)) {
+	while ((element = scan_pop_element(scan)) == NULL) {
+		if (!scan_call_until_elements(scan)) {
 			return;
 		}
 	}
@@ -228,16 +235,16 @@ static zend_always_inline void next_element(scan_t *scan)
 		ZVAL_LONG(&scan->name, scan->number++);
 		return;
 	}
-	value = take(scan);
+	value = scan_pop_element(scan);
 	ZVAL_COPY(&scan->name, element);
 	ZVAL_COPY(&scan->current, value ? value : &EG(uninitialized_zval));
-	/* The scores of ZSCAN are strings in both protocols. */
+	/* ZSCAN returns scores as strings in both protocols. */
 	if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET && Z_TYPE(scan->current) == IS_STRING) {
-		php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, &scan->current);
+		(void) php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, &scan->current);
 	}
 }
 
-static void advance(scan_t *scan)
+static void scan_advance(scan_t *scan)
 {
 	zval current, name;
 
@@ -245,8 +252,8 @@ static void advance(scan_t *scan)
 	ZVAL_COPY_VALUE(&name, &scan->name);
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->name);
-	next_element(scan);
-	/* Not earlier: a destructor may move the iterator. */
+	scan_next_element(scan);
+	/* The old values are destroyed last, because a destructor may move the iterator. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(name) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&name);
@@ -256,54 +263,54 @@ static void advance(scan_t *scan)
 	zval_ptr_dtor(&name);
 }
 
-/* Returns true and throws if the iterator's next elements are awaited further up, or by another task. */
-static bool in_use(scan_t *scan)
+/* Returns true and throws if a call for the iterator is in progress, in a calling function or in another task. */
+static bool scan_is_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != AWAITING)) {
 		return false;
 	}
-	if (php_hiredis_era_has_ended(&scan->era)) {
-		settle(scan);
+	if (php_hiredis_bailout_stage_has_changed(&scan->bailout_stage)) {
+		scan_end_call(scan);
 		return false;
 	}
 	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 	return true;
 }
 
-static zend_never_inline void begin(scan_t *scan)
+static zend_never_inline void scan_restart(scan_t *scan)
 {
-	if (in_use(scan)) {
+	if (scan_is_in_use(scan)) {
 		return;
 	}
-	release(&scan->cursor);
-	clear(&scan->elements);
+	string_clear(&scan->cursor);
+	zval_clear(&scan->elements);
 	scan->last = false;
 	scan->number = 0;
 	scan->at = 0;
-	if (scan->sweep) {
-		efree(scan->sweep);
-		scan->sweep = NULL;
+	if (scan->nodes) {
+		efree(scan->nodes);
+		scan->nodes = NULL;
 	}
-	if (!Z_ISUNDEF(scan->client) && router_of(scan)) {
-		scan->sweep = php_hiredis_sweep_create(scan->match);
-		scan->last = true; /* of no node */
+	if (!Z_ISUNDEF(scan->client) && scan_router(scan)) {
+		scan->nodes = php_hiredis_cluster_scan_create(scan->match);
+		scan->last = true; /* the scan of "no node" is complete, so the next step chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');
 	}
-	advance(scan);
+	scan_advance(scan);
 }
 
-static zend_never_inline void begin_first(scan_t *scan)
+static zend_never_inline void scan_start(scan_t *scan)
 {
-	if (!in_use(scan) && scan->phase == NEW && !EG(exception)) {
-		begin(scan);
+	if (!scan_is_in_use(scan) && scan->phase == NEW && !EG(exception)) {
+		scan_restart(scan);
 	}
 }
 
-/* foreach asks three times for each element. */
-static zend_always_inline scan_t *begun(scan_t *scan)
+/* Returns the scan after the first call was made. Inlined, because foreach calls it three times for each element. */
+static zend_always_inline scan_t *scan_begun(scan_t *scan)
 {
 	if (UNEXPECTED(scan->phase != BEGUN)) {
-		begin_first(scan);
+		scan_start(scan);
 	}
 	return scan;
 }
@@ -312,52 +319,52 @@ static zend_always_inline scan_t *begun(scan_t *scan)
 
 #define SCAN_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
-static int has_current(zend_object_iterator *iterator)
+static int scan_has_current(zend_object_iterator *iterator)
 {
-	return Z_ISUNDEF(begun(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
+	return Z_ISUNDEF(scan_begun(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
 }
 
-static zval *get_current(zend_object_iterator *iterator)
+static zval *scan_get_current(zend_object_iterator *iterator)
 {
-	scan_t *scan = begun(SCAN_OF(iterator));
+	scan_t *scan = scan_begun(SCAN_OF(iterator));
 
 	return Z_ISUNDEF(scan->current) ? &EG(uninitialized_zval) : &scan->current;
 }
 
-static void get_key(zend_object_iterator *iterator, zval *key)
+static void scan_get_key(zend_object_iterator *iterator, zval *key)
 {
-	scan_t *scan = begun(SCAN_OF(iterator));
+	scan_t *scan = scan_begun(SCAN_OF(iterator));
 
 	ZVAL_COPY(key, Z_ISUNDEF(scan->name) ? &EG(uninitialized_zval) : &scan->name);
 }
 
-static void move_forward(zend_object_iterator *iterator)
+static void scan_move_forward(zend_object_iterator *iterator)
 {
-	scan_t *scan = begun(SCAN_OF(iterator));
+	scan_t *scan = scan_begun(SCAN_OF(iterator));
 
 	if (scan->phase != AWAITING) {
-		advance(scan);
+		scan_advance(scan);
 	}
 }
 
-static void rewind_iterator(zend_object_iterator *iterator)
+static void scan_rewind(zend_object_iterator *iterator)
 {
-	begin(SCAN_OF(iterator));
+	scan_restart(SCAN_OF(iterator));
 }
 
 static const zend_object_iterator_funcs iterator_functions = {
 	.dtor = php_hiredis_native_iterator_free,
-	.valid = has_current,
-	.get_current_data = get_current,
-	.get_current_key = get_key,
-	.move_forward = move_forward,
-	.rewind = rewind_iterator,
+	.valid = scan_has_current,
+	.get_current_data = scan_get_current,
+	.get_current_key = scan_get_key,
+	.move_forward = scan_move_forward,
+	.rewind = scan_rewind,
 	.get_gc = php_hiredis_native_iterator_gc,
 };
 
 /* ---- Client's methods ---- */
 
-static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
+static void scan_method(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
 {
 	bool keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
 	zend_string *key = NULL, *match = NULL, *type = NULL;
@@ -384,34 +391,34 @@ static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
 		zend_argument_value_error(keys ? 2 : 3, "must be at least 1");
 		RETURN_THROWS();
 	}
-	create_scan(return_value, ZEND_THIS, kind, key, match, count, type);
+	scan_create(return_value, ZEND_THIS, kind, key, match, count, type);
 }
 
 ZEND_METHOD(Hiredis_Client, scanKeys)
 {
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_KEYS);
+	scan_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_KEYS);
 }
 
 ZEND_METHOD(Hiredis_Client, scanHash)
 {
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_HASH);
+	scan_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_HASH);
 }
 
 ZEND_METHOD(Hiredis_Client, scanSet)
 {
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SET);
+	scan_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SET);
 }
 
 ZEND_METHOD(Hiredis_Client, scanSortedSet)
 {
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
+	scan_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
 }
 
 void php_hiredis_scan_minit(void)
 {
 	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
-	scan_ce->create_object = create;
+	scan_ce->create_object = scan_create_object;
 	scan_ce->get_iterator = php_hiredis_native_iterator_get;
 	handlers.functions = &iterator_functions;
-	php_hiredis_object_handlers(&handlers.std, offsetof(scan_t, std), free_scan, get_gc);
+	php_hiredis_object_handlers(&handlers.std, offsetof(scan_t, std), scan_free_object, scan_get_gc);
 }

@@ -7,9 +7,9 @@
 namespace Hiredis;
 
 /**
- * What scanKeys(), scanHash(), scanSet() and scanSortedSet() return: SCAN, HSCAN, SSCAN or ZSCAN as far as it is gone through.
+ * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN when the loop needs more.
  *
- * As the server says: what is there from the first to the last moment comes at least once; an element may come twice.
+ * An element that exists during the whole loop comes at least once, and may come twice.
  *
  * @strict-properties
  * @not-serializable
@@ -19,13 +19,23 @@ final class ScanIterator implements \Iterator
 	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
-	/** @implementation-alias Hiredis\NativeIterator::current */
+	/**
+	 * Returns the key, the member, the value of the field, or the score.
+	 *
+	 * @implementation-alias Hiredis\NativeIterator::current
+	 */
 	public function current(): mixed {}
 
-	/** @implementation-alias Hiredis\NativeIterator::key */
+	/**
+	 * Returns the name of the field, the member of a sorted set, or a number.
+	 *
+	 * @implementation-alias Hiredis\NativeIterator::key
+	 */
 	public function key(): mixed {}
 
 	/**
+	 * Moves to the next element, and asks the server for more if needed.
+	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 * @implementation-alias Hiredis\NativeIterator::next
@@ -33,12 +43,16 @@ final class ScanIterator implements \Iterator
 	public function next(): void {}
 
 	/**
-	 * Begins anew.
+	 * Begins again.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::rewind
 	 */
 	public function rewind(): void {}
 
-	/** @implementation-alias Hiredis\NativeIterator::valid */
+	/**
+	 * Says whether there is an element.
+	 *
+	 * @implementation-alias Hiredis\NativeIterator::valid
+	 */
 	public function valid(): bool {}
 }

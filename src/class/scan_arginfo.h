@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3040649dff7b9028b757a16472ac759a02c905a5 */
+ * Stub hash: e11e55295e8658e4c9cd69dd291d6fd1371b4f8b */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ScanIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

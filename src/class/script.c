@@ -1,10 +1,17 @@
+/*
+ * The class Script, a Lua script that is run by its SHA1.
+ *
+ * run() sends EVALSHA, and the script's text only if the server does not know it: a Client sends EVAL after a NOSCRIPT error, while a queue and an Async load
+ * the script before the command, because they cannot send a command again. The list of arguments is a copy without references, so that a Stringable that runs
+ * meanwhile cannot change it.
+ */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
 #include "ext/standard/sha1.h"
 #include "class/script_arginfo.h"
 
 typedef struct {
-	zend_string *lua; /* NULL until it is constructed */
+	zend_string *lua; /* NULL until the object is constructed */
 	zend_object std;
 } script_t;
 
@@ -13,12 +20,12 @@ static zend_object_handlers handlers;
 
 #define from_object(object) PHP_HIREDIS_AROUND(script_t, object)
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *script_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(script_t), ce), ce, &handlers);
 }
 
-static void free_script(zend_object *object)
+static void script_free_object(zend_object *object)
 {
 	zend_object_std_dtor(object);
 	if (from_object(object)->lua) {
@@ -26,7 +33,7 @@ static void free_script(zend_object *object)
 	}
 }
 
-static zend_string *sha1_of(zend_string *lua)
+static zend_string *lua_sha1(zend_string *lua)
 {
 	PHP_SHA1_CTX context;
 	unsigned char digest[20];
@@ -55,12 +62,12 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		RETURN_THROWS();
 	}
 	script->lua = zend_string_copy(lua);
-	ZVAL_STR(SHA1(script), sha1_of(lua));
+	ZVAL_STR(SHA1(script), lua_sha1(lua));
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Checks a list of words: a list inside it would move the border between keys and arguments. */
-static bool check(HashTable *list, uint32_t arg_num)
+/* Checks a list of keys or arguments. Returns false and throws for a nested list, which would be flattened, so that keys became arguments. */
+static bool arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
 
@@ -79,8 +86,9 @@ static bool check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* The words of EVALSHA without references, which a Stringable could change; the caller frees them with php_hiredis_command_free(). */
-static zval *words(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
+/* Returns the arguments of EVALSHA, including its name, as copies without references, which a Stringable could change. The caller frees them with
+ * php_hiredis_command_free(). */
+static zval *arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *words = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
 	uint32_t i = 0;
@@ -98,7 +106,8 @@ static zval *words(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t
 	return words;
 }
 
-static void run(zend_object *redis, zval *words, uint32_t count, zval *return_value)
+/* Runs EVALSHA or EVAL on the object: through its target, or with its method call() if PHP code has implemented the class. */
+static void script_run_on(zend_object *redis, zval *words, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(redis);
 
@@ -115,7 +124,7 @@ static void run(zend_object *redis, zval *words, uint32_t count, zval *return_va
 	}
 }
 
-static bool is_noscript(zend_object *exception)
+static bool exception_is_noscript(zend_object *exception)
 {
 	zval value;
 
@@ -123,7 +132,7 @@ static bool is_noscript(zend_object *exception)
 	return php_hiredis_exception_is_server(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
-/* The last command that was added runs this script. */
+/* Records that the command which was added last runs this script. */
 static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
 {
 	zval value;
@@ -133,7 +142,7 @@ static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_s
 	}
 	ZVAL_STR_COPY(&value, lua);
 	zend_hash_update(queue->scripts, sha1, &value);
-	php_hiredis_batch_runs(&queue->batch, sha1);
+	php_hiredis_batch_set_script(&queue->batch, sha1);
 }
 
 ZEND_METHOD(Hiredis_Script, run)
@@ -156,27 +165,27 @@ ZEND_METHOD(Hiredis_Script, run)
 		php_hiredis_exception_error("The script has not been constructed");
 		RETURN_THROWS();
 	}
-	if (!check(keys, 2) || !check(args, 3)) {
+	if (!arguments_check(keys, 2) || !arguments_check(args, 3)) {
 		RETURN_THROWS();
 	}
-	list = words(Z_STR_P(SHA1(script)), keys, args, &count);
+	list = arguments_build(Z_STR_P(SHA1(script)), keys, args, &count);
 	if (php_hiredis_async_run_script(redis, Z_STR_P(SHA1(script)), script->lua, list, count, return_value)) {
 		php_hiredis_command_free(list, count);
 		return;
 	}
-	run(redis, list, count, return_value);
+	script_run_on(redis, list, count, return_value);
 	if ((queue = php_hiredis_queue_of(redis)) != NULL) {
 		if (!EG(exception)) {
 			queue_add_script(queue, Z_STR_P(SHA1(script)), script->lua);
 		}
-	} else if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
+	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
-		/* The same call with the text instead of its SHA1. */
+		/* Repeats the call with the script's text instead of the SHA1. */
 		zval_ptr_dtor(&list[0]);
 		ZVAL_STRING(&list[0], "EVAL");
 		zval_ptr_dtor(&list[1]);
 		ZVAL_STR_COPY(&list[1], script->lua);
-		run(redis, list, count, return_value);
+		script_run_on(redis, list, count, return_value);
 	}
 	php_hiredis_command_free(list, count);
 }
@@ -184,6 +193,6 @@ ZEND_METHOD(Hiredis_Script, run)
 void php_hiredis_script_minit(void)
 {
 	script_ce = register_class_Hiredis_Script();
-	script_ce->create_object = create;
-	php_hiredis_object_handlers(&handlers, offsetof(script_t, std), free_script, zend_std_get_gc);
+	script_ce->create_object = script_create_object;
+	php_hiredis_object_handlers(&handlers, offsetof(script_t, std), script_free_object, zend_std_get_gc);
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 915e01a341f9cce1e9110d1ffbcf859d1d7cc763 */
+ * Stub hash: 021b4b94e13b1071bd69b3022f86137f7dd20570 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Script___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, lua, IS_STRING, 0)

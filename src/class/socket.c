@@ -1,16 +1,22 @@
+/*
+ * Implements php_hiredis_socket (internal.h), the PHP stream that the socket() methods of Async and Subscriber return.
+ *
+ * The stream is only something to wait for: reading, writing and closing must never touch the descriptor, which belongs to the connection. stream_cast()
+ * therefore passes the descriptor on only as long as the connection still has the socket for which the stream was made.
+ */
 #include "class/internal.h"
 
-static ssize_t stream_write(php_stream *stream, const char *bytes, size_t count)
+static ssize_t socket_stream_write(php_stream *stream, const char *bytes, size_t count)
 {
 	return -1;
 }
 
-static ssize_t stream_read(php_stream *stream, char *bytes, size_t count)
+static ssize_t socket_stream_read(php_stream *stream, char *bytes, size_t count)
 {
 	return -1;
 }
 
-static int stream_close(php_stream *stream, int close_handle)
+static int socket_stream_close(php_stream *stream, int close_handle)
 {
 	php_hiredis_socket *socket = stream->abstract;
 
@@ -20,17 +26,17 @@ static int stream_close(php_stream *stream, int close_handle)
 	return EOF;
 }
 
-static bool is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
+static bool socket_is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
 {
-	return socket->link == link && socket->opened == link->node.opened && php_hiredis_link_is_connected(link)
+	return socket->link == link && socket->opened == link->node.connections_opened && php_hiredis_link_is_connected(link)
 		&& socket->sockets == link->node.connection->transport.sockets;
 }
 
-static int stream_cast(php_stream *stream, int cast_as, void **to)
+static int socket_stream_cast(php_stream *stream, int cast_as, void **to)
 {
 	php_hiredis_socket *socket = stream->abstract;
 
-	if (!socket || !is_of_connection(socket, socket->link)) {
+	if (!socket || !socket_is_of_connection(socket, socket->link)) {
 		return FAILURE;
 	}
 	switch (cast_as) {
@@ -46,7 +52,7 @@ static int stream_cast(php_stream *stream, int cast_as, void **to)
 	}
 }
 
-static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, NULL, "hiredis", NULL, stream_cast, NULL, NULL};
+static const php_stream_ops stream_ops = {socket_stream_write, socket_stream_read, socket_stream_close, NULL, "hiredis", NULL, socket_stream_cast, NULL, NULL};
 
 void php_hiredis_socket_release(php_hiredis_socket *socket)
 {
@@ -65,12 +71,12 @@ void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, 
 		ZVAL_NULL(to);
 		return;
 	}
-	if (!socket->stream || !is_of_connection(socket, link)) {
+	if (!socket->stream || !socket_is_of_connection(socket, link)) {
 		php_hiredis_socket_release(socket);
 		socket->stream = php_stream_alloc(&stream_ops, socket, NULL, "r");
 		socket->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
 		socket->link = link;
-		socket->opened = link->node.opened;
+		socket->opened = link->node.connections_opened;
 		socket->sockets = link->node.connection->transport.sockets;
 		php_stream_to_zval(socket->stream, &socket->resource);
 	}

@@ -1,46 +1,47 @@
+/*
+ * The class ReplyIterator, which Pipeline::stream() and Client::stream() return: it yields the replies to a queue, or to the commands of a source that is read
+ * while replies are consumed.
+ *
+ * The main type is stream_t. A stream has two halves, each a batch. While the replies to one half are read, the other half is in flight, so the connection is
+ * never idle. The stream owns its commands, replies and source, and shares the link. From the first reply until the end nothing else may use the link. PHP code
+ * that runs while a half is filled, or while a value is destroyed, must not use the stream either: `filling` is set then.
+ */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
-/*
- * A stream of the replies to a queue, or to a source of commands that is asked for more as replies are taken. Two halves go round: one is sent
- * whole and read whole while the other is under way, so that the wire never runs dry.
- *
- * The stream owns its commands, replies and source, and shares the link. From the start to the end it has the link alone.
- */
-
 typedef struct {
 	php_hiredis_batch batch;
-	php_hiredis_entry entry; /* its list: replies that have come and have not been given */
-	uint32_t given;          /* replies of the list that have been given */
-	uint32_t read;           /* replies of the batch that have been given */
-	bool local;              /* the link's cache has answered all of it: the entry stands on no node */
-	HashTable *keys;         /* of its commands; NULL: numbered */
+	php_hiredis_entry entry; /* its list: replies that arrived and were not consumed */
+	uint32_t given;          /* how many replies of the list were consumed */
+	uint32_t read;           /* how many replies of the batch were consumed */
+	bool local;              /* the link's cache answered all commands, so no node has the entry */
+	HashTable *keys;         /* the keys of the commands; NULL if the replies are numbered */
 } half_t;
 
 typedef enum {
 	STREAM_NEW,
-	STREAM_RUNNING, /* its bit: under way */
+	STREAM_RUNNING, /* this bit is set while replies are outstanding */
 	STREAM_ENDED,
-	STREAM_SEEN,    /* RUNNING, and it has waited while something looked at each call: HIREDIS_G(seen) */
+	STREAM_SEEN,    /* like RUNNING, and something observes calls: HIREDIS_G(seen) */
 } stream_state;
 
 typedef struct {
-	php_hiredis_link *link;       /* one reference; NULL: it has no commands yet */
+	php_hiredis_link *link;       /* holds one reference; NULL if the object was not constructed */
 	uint64_t timeout;
 	half_t halves[2];
-	int reading;                  /* the half whose replies come now */
-	uint32_t room;                /* commands in one half */
-	php_hiredis_iterable source;  /* NULL: the queued commands are all */
-	bool exhausted;               /* the source */
-	bool single;                  /* one half alone is used: a window of one, or the link's cache answers what it has */
-	bool cached;                  /* the link's cache may answer what it has */
-	php_hiredis_output commands;  /* encoded and not yet handed over */
-	zval current, key;            /* the reply at which it stands; UNDEF: none */
-	zend_object *error;           /* while SEEN: the first error reply of the half that is read, for an observer; owned; NULL: none */
-	zend_ulong number;            /* of replies that have been given: once one has, nothing is sent again */
+	int reading;                  /* the half whose replies are next */
+	uint32_t room;                /* the maximal number of commands in a half */
+	php_hiredis_iterable source;  /* empty if all commands were queued before */
+	bool exhausted;               /* the source has no more commands */
+	bool single;                  /* only the first half is used, because at most one command may be in flight or because the link's cache answers reads */
+	bool cached;                  /* the link's cache may answer reads */
+	php_hiredis_output commands;  /* encoded, but not sent yet */
+	zval current, key;            /* the current reply and its key; UNDEF for none */
+	zend_object *error;           /* in the state SEEN: the first error reply of the half that is read, for an observer; owned; NULL for none */
+	zend_ulong number;            /* how many replies were consumed; after the first one no command is sent again */
 	stream_state state;
-	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */
-	uint8_t era;                  /* of the request, in which the stream was begun */
+	bool filling;                 /* PHP code runs: of the source, of an observer, or of a destructor of a reply or a key */
+	uint8_t bailout_stage;                  /* the bailout_stage of the request in which the stream began */
 	zend_object std;
 } stream_t;
 
@@ -49,11 +50,11 @@ static php_hiredis_iterator_handlers handlers;
 
 #define from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* Replies that are taken off the connection in one go, at most. */
+/* The maximal number of replies that are read from the connection at once. */
 #define ROOM 256
 
-/* A key may be any value: its destructor finds the stream closed, and a garbage collector that runs then finds no keys. */
-static void clear_half(stream_t *stream, half_t *half)
+/* Clears a half. A key may be any value: its destructor finds that the stream is in use, and a garbage collection that the destructor starts finds no keys. */
+static void half_clear(stream_t *stream, half_t *half)
 {
 	bool before = stream->filling;
 	zend_array *keys = half->keys;
@@ -69,8 +70,8 @@ static void clear_half(stream_t *stream, half_t *half)
 	}
 }
 
-/* The list holds nothing any more, and keeps its room. */
-static void empty_list(half_t *half)
+/* Empties the list but keeps its memory. All replies must have been moved out. */
+static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
 		zend_array *list = Z_ARRVAL(half->entry.replies);
@@ -81,8 +82,8 @@ static void empty_list(half_t *half)
 	half->given = 0;
 }
 
-/* Drops the replies that have come and have not been given. */
-static void free_list(half_t *half)
+/* Releases the replies that arrived and were not consumed. */
+static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
 		while (half->given > 0) {
@@ -93,14 +94,14 @@ static void free_list(half_t *half)
 	ZVAL_UNDEF(&half->entry.replies);
 }
 
-/* Are replies still to come? */
+/* Returns whether replies are outstanding. */
 static inline bool node_is_owed(const php_hiredis_node *node)
 {
-	return node->router ? node->first != NULL : node->connection && node->connection->in_flight > 0;
+	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* Ends the use of the link. With replies outstanding the connection is closed. */
-static void end(stream_t *stream)
+/* Ends the use of the link. Closes the connection if replies are outstanding. */
+static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
 	bool running = stream->state & STREAM_RUNNING;
@@ -110,44 +111,45 @@ static void end(stream_t *stream)
 	if (!running) {
 		return;
 	}
+	stream->link->common.stream_is_open = false;
 	if (!CG(unclean_shutdown)) {
-		free_list(&stream->halves[0]);
-		free_list(&stream->halves[1]);
-		php_hiredis_node_drop(node);
+		half_free_list(&stream->halves[0]);
+		half_free_list(&stream->halves[1]);
+		php_hiredis_node_discard_entries(node);
 	} else {
-		php_hiredis_node_forget(node, node_is_owed(node)); /* entries that have ended stand there, and are the stream's */
+		php_hiredis_node_abandon_entries(node, node_is_owed(node)); /* entries that have ended are in the node's list, but belong to the stream */
 	}
-	php_hiredis_link_leave(stream->link);
+	php_hiredis_link_handle_idle(stream->link);
 	if (UNEXPECTED(error != NULL)) {
 		stream->error = NULL;
 		OBJ_RELEASE(error);
 	}
 }
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *stream_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &handlers.std);
 }
 
-/* Closes the connection if replies are outstanding. */
-static void free_stream(zend_object *object)
+/* Frees a stream. Closes the connection if replies are outstanding. */
+static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = from_object(object);
 
 	zend_object_std_dtor(object);
 	if (stream->link) {
-		if (EXPECTED(stream->era == php_hiredis_era())) {
+		if (EXPECTED(stream->bailout_stage == php_hiredis_bailout_stage())) {
 			if (UNEXPECTED(stream->state & STREAM_RUNNING)) {
-				end(stream);
+				stream_end(stream);
 			}
 		} else {
-			php_hiredis_link_outlive(stream->link); /* the next use would, but the collector may look at the entries before it */
+			php_hiredis_link_reset_after_fatal(stream->link); /* The next use of the link would do this, but the garbage collector may read the entries earlier. */
 		}
 		php_hiredis_link_release(stream->link);
 	}
 	for (int i = 0; i < 2; i++) {
 		php_hiredis_batch_free(&stream->halves[i].batch);
-		free_list(&stream->halves[i]);
+		half_free_list(&stream->halves[i]);
 		if (stream->halves[i].keys) {
 			zend_array_destroy(stream->halves[i].keys);
 		}
@@ -158,8 +160,8 @@ static void free_stream(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* No reply that has not been given holds an object of userland. */
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+/* Replies that were not consumed contain no objects of PHP code, so they are not added. */
+static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 	stream_t *stream = from_object(object);
@@ -184,7 +186,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-static stream_t *make(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached)
+static stream_t *stream_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached)
 {
 	stream_t *stream;
 
@@ -198,7 +200,7 @@ static stream_t *make(zval *to, php_hiredis_link *link, uint64_t timeout, bool c
 
 void php_hiredis_stream_of_queue(zval *to, php_hiredis_queue *queue)
 {
-	stream_t *stream = make(to, queue->link, queue->timeout, queue->cached);
+	stream_t *stream = stream_create(to, queue->link, queue->timeout, queue->cached);
 
 	stream->halves[0].batch = queue->batch;
 	php_hiredis_batch_init(&queue->batch);
@@ -208,7 +210,7 @@ void php_hiredis_stream_of_queue(zval *to, php_hiredis_queue *queue)
 
 void php_hiredis_stream_of_commands(zval *to, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size, bool cached)
 {
-	stream_t *stream = make(to, link, timeout, cached);
+	stream_t *stream = stream_create(to, link, timeout, cached);
 
 	php_hiredis_batch_init(&stream->halves[0].batch);
 	php_hiredis_batch_init(&stream->halves[1].batch);
@@ -219,8 +221,8 @@ void php_hiredis_stream_of_commands(zval *to, php_hiredis_link *link, uint64_t t
 
 /* ---- the source ---- */
 
-/* Encodes one command of the source. False: an exception is set. */
-static bool add(stream_t *stream, half_t *half, zval *command)
+/* Encodes one command of the source. Returns false if an exception is set. */
+static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
 	php_hiredis_sent sent;
 	uint32_t count = 0;
@@ -246,7 +248,7 @@ static bool add(stream_t *stream, half_t *half, zval *command)
 		simple = simple && Z_TYPE_P(word) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	values = Z_ARRVAL_P(command)->arPacked; /* Simple values: no PHP code runs, and none is converted in place. */
+	values = Z_ARRVAL_P(command)->arPacked; /* Simple values need no copy, because no PHP code runs and none of them is converted in place. */
 	if (UNEXPECTED(!simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
 		count = 0;
@@ -256,16 +258,14 @@ static bool add(stream_t *stream, half_t *half, zval *command)
 	}
 	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent)
 		&& EXPECTED(!php_hiredis_link_refuses(stream->link, &sent, &stream->commands));
-	if (EXPECTED(fine)) {
-		php_hiredis_batch_add(&half->batch, &sent);
-	}
+	fine = EXPECTED(fine) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &sent));
 	if (UNEXPECTED(!simple)) {
 		php_hiredis_command_free(values, count);
 	}
 	return fine;
 }
 
-static void add_key(stream_t *stream, half_t *half, zval *key)
+static void half_add_key(stream_t *stream, half_t *half, zval *key)
 {
 	if (UNEXPECTED(!half->keys)) {
 		half->keys = zend_new_array(stream->room > 1024 ? 1024 : stream->room);
@@ -279,8 +279,8 @@ static void add_key(stream_t *stream, half_t *half, zval *key)
 	}
 }
 
-/* Fills a half from the source and puts it on its way. False: an exception is set. */
-static bool fill(stream_t *stream, half_t *half)
+/* Fills a half with commands of the source. Returns false if an exception is set. */
+static bool half_fill(stream_t *stream, half_t *half)
 {
 	bool fine = true;
 
@@ -292,27 +292,28 @@ static bool fill(stream_t *stream, half_t *half)
 			fine = EG(exception) == NULL;
 			break;
 		}
-		fine = add(stream, half, &command);
+		fine = half_add_command(stream, half, &command);
 		zval_ptr_dtor(&command);
 		if (EXPECTED(fine)) {
-			add_key(stream, half, &key);
+			half_add_key(stream, half, &key);
 		} else {
 			zval_ptr_dtor(&key);
 		}
 	}
 	if (!fine) {
 		php_hiredis_output_clear(&stream->commands);
-		clear_half(stream, half);
+		half_clear(stream, half);
 	}
 	return fine;
 }
 
-/* ---- going on ---- */
+/* ---- advancing ---- */
 
-/* The observer hears of a half that has ended; `failure` NULL: what it threw is set, or its replies have been given. False: an exception is set. */
-static zend_never_inline bool tell(stream_t *stream, half_t *half, uint64_t took, zval *failure)
+/* Reports the end of a half to the observer. `failure` is NULL if the half's exception is set already, or if its replies were consumed. Returns false if an
+ * exception is set. */
+static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t took, zval *failure)
 {
-	php_hiredis_call call = php_hiredis_batch_call(&half->batch);
+	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
 	bool goes_on;
 	zval error;
 
@@ -322,13 +323,13 @@ static zend_never_inline bool tell(stream_t *stream, half_t *half, uint64_t took
 		stream->error = NULL;
 	}
 	stream->filling = true;
-	goes_on = php_hiredis_observer_tell(stream->link->node.endpoint, &call, took, failure ? failure : &error);
+	goes_on = php_hiredis_report(&stream->link->node, NULL, &call, took, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
 	stream->filling = false;
 	zval_ptr_dtor(&error);
 	return goes_on;
 }
 
-static bool dispatch(stream_t *stream, half_t *half)
+static bool stream_submit(stream_t *stream, half_t *half)
 {
 	php_hiredis_node *node = &stream->link->node;
 	zval list;
@@ -337,14 +338,14 @@ static bool dispatch(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* The other half leaves without another look at the handshake: it must have been answered before. */
+		/* The other half is sent without waiting for the handshake, so the handshake must be complete before the first half is sent. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
-				tell(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
+				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
 			}
 			return false;
 		}
-		stream->link->busy = true;
+		stream->link->busy = stream->link->common.stream_is_open = true;
 		stream->state = STREAM_RUNNING;
 	}
 	ZVAL_COPY_VALUE(&list, &half->entry.replies);
@@ -352,23 +353,23 @@ static bool dispatch(stream_t *stream, half_t *half)
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
 	half->local = false;
 	if (UNEXPECTED(stream->cached) && stream->halves[half == stream->halves].batch.count == 0) {
-		if (!php_hiredis_cached_lead(stream->link, &half->batch, &stream->commands, stream->timeout, &half->entry.replies, &half->local)) {
+		if (!php_hiredis_cached_answer_leading(stream->link, &half->batch, &stream->commands, stream->timeout, &half->entry.replies, &half->local)) {
 			return false;
 		}
-		stream->single |= half->local || half->batch.asks;
+		stream->single |= half->local || half->batch.fills_cache;
 		if (half->local) {
-			half->entry.state = PHP_HIREDIS_DONE;
+			half->entry.state = PHP_HIREDIS_ENTRY_DONE;
 			return true;
 		}
 	}
-	half->entry.room = ROOM;
-	half->entry.ordered = true;
-	half->entry.replies_seen = stream->number > 0;
+	half->entry.replies_max = ROOM;
+	half->entry.is_ordered = true;
+	half->entry.has_returned_replies = stream->number > 0;
 	php_hiredis_node_submit(node, &half->entry, &stream->commands);
 	return true;
 }
 
-static bool refill(stream_t *stream, half_t *half)
+static bool stream_refill(stream_t *stream, half_t *half)
 {
 	bool fine;
 
@@ -376,21 +377,21 @@ static bool refill(stream_t *stream, half_t *half)
 		return true;
 	}
 	stream->filling = true;
-	fine = fill(stream, half);
+	fine = half_fill(stream, half);
 	stream->filling = false;
-	return fine && dispatch(stream, half);
+	return fine && stream_submit(stream, half);
 }
 
-/* The half has failed, or userland code threw while it waited. */
-static void fail(stream_t *stream, half_t *half)
+/* Ends the stream and throws, because the half failed or PHP code threw while its replies were awaited. */
+static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
 
 	ZVAL_COPY_VALUE(&failure, &half->entry.replies);
 	ZVAL_UNDEF(&half->entry.replies);
-	end(stream);
+	stream_end(stream);
 	if (UNEXPECTED(php_hiredis_is_observed())) {
-		tell(stream, half, half->entry.waited, &failure);
+		stream_report(stream, half, half->entry.waited, &failure);
 	}
 	if (EG(exception)) {
 		zval_ptr_dtor(&failure);
@@ -399,8 +400,8 @@ static void fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Takes the current reply and its key away. Their destructors find the stream closed to them. */
-static zend_always_inline void drop_current(stream_t *stream, bool seen)
+/* Releases the current reply and its key. Their destructors find that the stream is in use. */
+static zend_always_inline void stream_drop_current(stream_t *stream, bool seen)
 {
 	zval current, key;
 
@@ -423,8 +424,8 @@ static zend_always_inline void drop_current(stream_t *stream, bool seen)
 	stream->filling = false;
 }
 
-/* Moves the next reply of the half's list to the current one. False: the list is empty. */
-static zend_always_inline bool take(stream_t *stream, half_t *half)
+/* Makes the next reply of the half's list the current one. Returns false if the list is empty. */
+static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
 
@@ -433,16 +434,16 @@ static zend_always_inline bool take(stream_t *stream, half_t *half)
 	}
 	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[half->given++]);
 	if (half->given == list->nNumUsed) {
-		empty_list(half);
+		half_empty_list(half);
 	}
 	return true;
 }
 
-/* The half whose replies come next, refilled behind the one that has been read. NULL: there is none. */
-static half_t *turn(stream_t *stream, half_t *half)
+/* Refills the half that was read and returns the half whose replies are next, or NULL if there is none. */
+static half_t *stream_turn(stream_t *stream, half_t *half)
 {
-	clear_half(stream, half);
-	if (!refill(stream, half)) {
+	half_clear(stream, half);
+	if (!stream_refill(stream, half)) {
 		return NULL;
 	}
 	stream->reading = stream->single ? 0 : !stream->reading;
@@ -450,43 +451,43 @@ static half_t *turn(stream_t *stream, half_t *half)
 	return half->batch.count > 0 ? half : NULL;
 }
 
-static void advance_seen(stream_t *stream);
+static void stream_advance_seen(stream_t *stream);
 
-/* The body of the next two. `seen` false: nothing looks at each call; the first wait finds out whether that is so. */
-static zend_always_inline void advance(stream_t *stream, bool seen)
+/* Advances to the next reply. With `seen` false nothing observes calls, and the function checks that before the first wait. */
+static zend_always_inline void stream_advance(stream_t *stream, bool seen)
 {
 	half_t *half = &stream->halves[stream->reading];
 
-	drop_current(stream, seen);
-	while (!take(stream, half)) {
-		if (half->entry.state == PHP_HIREDIS_WAITING) {
+	stream_drop_current(stream, seen);
+	while (!half_pop_reply(stream, half)) {
+		if (half->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
 			php_hiredis_node *node = &stream->link->node;
 
 			if (!seen && UNEXPECTED(HIREDIS_G(seen) != 0)) {
 				stream->state = STREAM_SEEN;
-				advance_seen(stream);
+				stream_advance_seen(stream);
 				return;
 			}
-			if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_FAILED)) {
-				fail(stream, half);
+			if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_FAILED)) {
+				stream_fail(stream, half);
 				return;
 			}
 			continue;
 		}
-		if (UNEXPECTED(half->entry.state == PHP_HIREDIS_FAILED)) { /* perhaps while the other half was read */
-			fail(stream, half);
+		if (UNEXPECTED(half->entry.state == PHP_HIREDIS_ENTRY_FAILED)) { /* The half may have failed while the other half was read. */
+			stream_fail(stream, half);
 			return;
 		}
 		if (EXPECTED(!half->local)) {
-			php_hiredis_node_take(&stream->link->node, &half->entry);
+			php_hiredis_node_remove_entry(&stream->link->node, &half->entry);
 		}
-		if (seen && php_hiredis_is_observed() && !half->local && !tell(stream, half, half->entry.waited, NULL)) {
-			end(stream);
+		if (seen && php_hiredis_is_observed() && !half->local && !stream_report(stream, half, half->entry.waited, NULL)) {
+			stream_end(stream);
 			return;
 		}
-		half = turn(stream, half);
+		half = stream_turn(stream, half);
 		if (!half) {
-			end(stream);
+			stream_end(stream);
 			return;
 		}
 	}
@@ -497,15 +498,15 @@ static zend_always_inline void advance(stream_t *stream, bool seen)
 	}
 	stream->number++;
 	half->read++;
-	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_node_leave(). */
+	/* A server that must not be queried again is left only when nothing is in flight; see php_hiredis_node_handle_idle(). */
 }
 
-static zend_never_inline void advance_seen(stream_t *stream)
+static zend_never_inline void stream_advance_seen(stream_t *stream)
 {
-	advance(stream, true);
+	stream_advance(stream, true);
 }
 
-static zend_never_inline void start(stream_t *stream)
+static zend_never_inline void stream_start(stream_t *stream)
 {
 	half_t *first = &stream->halves[0];
 
@@ -513,37 +514,38 @@ static zend_never_inline void start(stream_t *stream)
 		return;
 	}
 	stream->link->busy = true;
-	stream->era = php_hiredis_era();
-	if (!(stream->exhausted ? dispatch(stream, first) : refill(stream, first)) || first->batch.count == 0) {
+	stream->bailout_stage = php_hiredis_bailout_stage();
+	php_hiredis_link_begin_stream(stream->link);
+	if (!(stream->exhausted ? stream_submit(stream, first) : stream_refill(stream, first)) || first->batch.count == 0) {
 		stream->link->busy = false;
 		stream->state = STREAM_ENDED;
 		return;
 	}
-	if (!stream->single && !refill(stream, &stream->halves[1])) {
-		end(stream);
+	if (!stream->single && !stream_refill(stream, &stream->halves[1])) {
+		stream_end(stream);
 		return;
 	}
-	advance(stream, false);
-	stream->halves[0].entry.replies_seen = stream->halves[1].entry.replies_seen = true; /* the first reply is the caller's */
+	stream_advance(stream, false);
+	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true; /* The caller has the first reply, so the commands must not be sent again. */
 }
 
-static void go_on(stream_t *stream)
+static void stream_continue(stream_t *stream)
 {
 	if (EXPECTED(stream->state == STREAM_RUNNING)) {
-		advance(stream, false);
+		stream_advance(stream, false);
 	} else if (stream->state == STREAM_NEW) {
-		start(stream);
+		stream_start(stream);
 	} else {
-		advance_seen(stream);
+		stream_advance_seen(stream);
 	}
 }
 
 /* ---- foreach and the methods ---- */
 
-/* Returns true and throws if the source or a listener uses the stream while it is being filled. */
-static bool in_source(stream_t *stream)
+/* Returns true and throws if the source or a listener uses the stream while it is running. */
+static bool stream_is_in_use(stream_t *stream)
 {
-	bool inside = stream->filling || stream->link->node.reading;
+	bool inside = stream->filling || stream->link->node.is_reading;
 
 	if (UNEXPECTED(inside)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
@@ -551,95 +553,95 @@ static bool in_source(stream_t *stream)
 	return inside;
 }
 
-static zend_never_inline bool make_ready(stream_t *stream)
+static zend_never_inline bool stream_make_ready(stream_t *stream)
 {
 	if (UNEXPECTED(!stream->link)) {
 		php_hiredis_object_without_state(&stream->std);
 		return false;
 	}
-	php_hiredis_link_outlive(stream->link);
-	if (UNEXPECTED(stream->era != php_hiredis_era()) && (stream->filling || (stream->state & STREAM_RUNNING))) {
+	php_hiredis_link_reset_after_fatal(stream->link);
+	if (UNEXPECTED(stream->bailout_stage != php_hiredis_bailout_stage()) && (stream->filling || (stream->state & STREAM_RUNNING))) {
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;
 	}
-	if (in_source(stream)) {
+	if (stream_is_in_use(stream)) {
 		return false;
 	}
 	if (UNEXPECTED(stream->state == STREAM_NEW)) {
-		go_on(stream);
+		stream_continue(stream);
 	}
 	return EG(exception) == NULL;
 }
 
-/* May the iterator be asked? foreach asks it three times for each reply. */
-static zend_always_inline bool ready(stream_t *stream)
+/* Returns whether the iterator can be read. Inlined, because foreach calls it three times for each reply. */
+static zend_always_inline bool stream_ready(stream_t *stream)
 {
-	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->filling && !stream->link->node.reading && !CG(unclean_shutdown))) {
+	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->filling && !stream->link->node.is_reading && !CG(unclean_shutdown))) {
 		return EXPECTED(EG(exception) == NULL);
 	}
-	return make_ready(stream);
+	return stream_make_ready(stream);
 }
 
 #define STREAM_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
-static int has_current(zend_object_iterator *iterator)
+static int stream_has_current(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	return ready(stream) && !Z_ISUNDEF(stream->current) ? SUCCESS : FAILURE;
+	return stream_ready(stream) && !Z_ISUNDEF(stream->current) ? SUCCESS : FAILURE;
 }
 
-static zval *get_current(zend_object_iterator *iterator)
+static zval *stream_get_current(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	return ready(stream) && !Z_ISUNDEF(stream->current) ? &stream->current : &EG(uninitialized_zval);
+	return stream_ready(stream) && !Z_ISUNDEF(stream->current) ? &stream->current : &EG(uninitialized_zval);
 }
 
-static void get_key(zend_object_iterator *iterator, zval *key)
+static void stream_get_key(zend_object_iterator *iterator, zval *key)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	ZVAL_COPY(key, ready(stream) && !Z_ISUNDEF(stream->key) ? &stream->key : &EG(uninitialized_zval));
+	ZVAL_COPY(key, stream_ready(stream) && !Z_ISUNDEF(stream->key) ? &stream->key : &EG(uninitialized_zval));
 }
 
-static void move_forward(zend_object_iterator *iterator)
+static void stream_move_forward(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	if (ready(stream) && (stream->state & STREAM_RUNNING)) {
-		go_on(stream);
+	if (stream_ready(stream) && (stream->state & STREAM_RUNNING)) {
+		stream_continue(stream);
 	}
 }
 
-static void rewind_iterator(zend_object_iterator *iterator)
+static void stream_rewind(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
 	if (stream->number > 1 || stream->state == STREAM_ENDED) {
-		if (!in_source(stream)) {
+		if (!stream_is_in_use(stream)) {
 			php_hiredis_exception_error("A stream of replies can be gone through once");
 		}
 		return;
 	}
-	ready(stream);
+	stream_ready(stream);
 }
 
 static const zend_object_iterator_funcs iterator_functions = {
 	.dtor = php_hiredis_native_iterator_free,
-	.valid = has_current,
-	.get_current_data = get_current,
-	.get_current_key = get_key,
-	.move_forward = move_forward,
-	.rewind = rewind_iterator,
+	.valid = stream_has_current,
+	.get_current_data = stream_get_current,
+	.get_current_key = stream_get_key,
+	.move_forward = stream_move_forward,
+	.rewind = stream_rewind,
 	.get_gc = php_hiredis_native_iterator_gc,
 };
 
 void php_hiredis_stream_minit(void)
 {
 	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
-	stream_ce->create_object = create;
+	stream_ce->create_object = stream_create_object;
 	stream_ce->get_iterator = php_hiredis_native_iterator_get;
 	handlers.functions = &iterator_functions;
-	php_hiredis_object_handlers(&handlers.std, offsetof(stream_t, std), free_stream, get_gc);
+	php_hiredis_object_handlers(&handlers.std, offsetof(stream_t, std), stream_free_object, stream_get_gc);
 }

@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * What Client::stream() and Pipeline::stream() return. It can be gone through once.
+ * The iterator that Client::stream() and Pipeline::stream() return. It can be used once.
  *
  * @strict-properties
  * @not-serializable
@@ -18,33 +18,39 @@ final class ReplyIterator implements \Iterator
 	private function __construct() {}
 
 	/**
-	 * The reply; an error is a ServerException object.
+	 * Returns the reply. An error is a ServerException object.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::current
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * The key of its command in what was given, or its place in the pipeline.
+	 * Returns the key of the command among those that were passed, or its position in the pipeline.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::key
 	 */
 	public function key(): mixed {}
 
 	/**
+	 * Reads the next reply, and sends more commands.
+	 *
 	 * @throws ConnectionException
 	 * @implementation-alias Hiredis\NativeIterator::next
 	 */
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands; a HiredisError once it has gone past the first reply.
+	 * Sends the first commands. It is a HiredisError after the first reply has been passed.
 	 *
 	 * @throws ConnectionException
 	 * @implementation-alias Hiredis\NativeIterator::rewind
 	 */
 	public function rewind(): void {}
 
-	/** @implementation-alias Hiredis\NativeIterator::valid */
+	/**
+	 * Says whether there is a reply.
+	 *
+	 * @implementation-alias Hiredis\NativeIterator::valid
+	 */
 	public function valid(): bool {}
 }

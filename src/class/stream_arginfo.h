@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 6b745226f247ef0487bc48b86952d4599ef12268 */
+ * Stub hash: 18698300d78ffa6314d1658bd1728ee871a81b64 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

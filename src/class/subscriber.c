@@ -1,3 +1,10 @@
+/*
+ * The class Subscriber. The subscriptions and connections are php_hiredis_channels (pubsub/pubsub.h); this file reads the arguments, encodes the commands, and
+ * implements the methods and the iterator.
+ *
+ * Messages cannot be received twice, so next(), the methods of the iterator and foreach take them from the same place. With a `restore` Closure, Gaps never
+ * reach the caller: the Closure gets them.
+ */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"
 #include "class/subscriber_arginfo.h"
@@ -5,7 +12,7 @@
 typedef struct {
 	php_hiredis_channels channels;
 	php_hiredis_socket socket;
-	zval restore;                          /* hears of Gaps; UNDEF: there are none */
+	zval restore;                          /* a Closure that is called with each Gap; UNDEF for none */
 	zend_object std;
 } subscriber_t;
 
@@ -15,7 +22,7 @@ static zend_object_handlers handlers;
 #define from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
 /* Returns NULL and throws if the object was not constructed. */
-static php_hiredis_channels *usable(zend_object *object)
+static php_hiredis_channels *subscriber_usable(zend_object *object)
 {
 	php_hiredis_channels *channels = &from_object(object)->channels;
 
@@ -26,14 +33,14 @@ static php_hiredis_channels *usable(zend_object *object)
 	return channels;
 }
 
-#define THIS_CHANNELS usable(Z_OBJ_P(ZEND_THIS))
+#define THIS_CHANNELS subscriber_usable(Z_OBJ_P(ZEND_THIS))
 
-static zend_object *create(zend_class_entry *ce)
+static zend_object *subscriber_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(subscriber_t), ce), ce, &handlers);
 }
 
-static void free_subscriber(zend_object *object)
+static void subscriber_free_object(zend_object *object)
 {
 	zend_object_std_dtor(object);
 	php_hiredis_socket_release(&from_object(object)->socket);
@@ -41,8 +48,8 @@ static void free_subscriber(zend_object *object)
 	zval_ptr_dtor(&from_object(object)->restore);
 }
 
-/* A listener may hold this object. */
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+/* Needed because a listener may refer to this object. */
+static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
@@ -92,8 +99,8 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 /* ---- commands ---- */
 
-/* Both take the command back before they throw: see protocol/protocol.h. */
-static bool encode_name(php_hiredis_command *command, zval *value, uint32_t arg_num)
+/* Both functions cancel the command before they throw; see protocol/protocol.h. */
+static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {
 		return true;
@@ -104,12 +111,12 @@ static bool encode_name(php_hiredis_command *command, zval *value, uint32_t arg_
 	return false;
 }
 
-static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t arg_num)
+static bool command_encode_channels(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	zval *element;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return encode_name(command, value, arg_num);
+		return command_encode_channel(command, value, arg_num);
 	}
 	if (!zend_array_is_list(Z_ARRVAL_P(value)) || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		php_hiredis_command_cancel(command);
@@ -117,22 +124,22 @@ static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t 
 		return false;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-		if (!encode_name(command, element, arg_num)) {
+		if (!command_encode_channel(command, element, arg_num)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* The command with the names that were given. False: nothing is written, and an exception is set. */
-static bool encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
+/* Writes the command with the channels in its arguments. Returns false if an exception is set; nothing is written then. */
+static bool command_encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
 	php_hiredis_command command;
 
 	php_hiredis_command_begin(&command, out, 1 + count);
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
-		if (!encode_argument(&command, &values[i], i + 1)) {
+		if (!command_encode_channels(&command, &values[i], i + 1)) {
 			return false;
 		}
 	}
@@ -140,8 +147,8 @@ static bool encode(php_hiredis_output *out, const php_hiredis_subscription_verb 
 	return true;
 }
 
-/* The verb of the method that runs: the method bears its name. */
-static const php_hiredis_subscription_verb *verb_of(const zend_function *method)
+/* Returns the verb of the method that runs, which has the same name. */
+static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
 	const zend_string *name = method->common.function_name;
@@ -152,10 +159,10 @@ static const php_hiredis_subscription_verb *verb_of(const zend_function *method)
 	return verb;
 }
 
-/* Each of the six methods. */
+/* The implementation of all six methods. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
-	const php_hiredis_subscription_verb *verb = verb_of(EX(func));
+	const php_hiredis_subscription_verb *verb = verb_of_method(EX(func));
 	php_hiredis_channels *channels = THIS_CHANNELS;
 	php_hiredis_output *out;
 	zval *values = NULL;
@@ -165,20 +172,20 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Strings first: a __toString() may use the subscriber. */
+	/* Arguments are converted to strings first, because a __toString() may use the subscriber. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
 	out = php_hiredis_channels_begin(channels);
-	if (out && (count == 0 || encode(out, verb, values, count))) {
+	if (out && (count == 0 || command_encode(out, verb, values, count))) {
 		php_hiredis_channels_change(channels, verb, count == 0);
 	}
 }
 
 /* ---- messages ---- */
 
-/* Shows the Gap, which is taken over, to the Closure. False: it has thrown. */
-static bool tell(subscriber_t *subscriber, zval *gap)
+/* Calls the Closure with the Gap, which the function takes over. Returns false if the Closure threw. */
+static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
 
@@ -191,10 +198,10 @@ static bool tell(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* With `restore`: shows each Gap on the way. */
-static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double timeout, zval *to)
+/* Receives the next message of a subscriber with a `restore` Closure, and calls the Closure for each Gap before it. */
+static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *to)
 {
-	uint64_t deadline = timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
+	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
 
 	zval item;
 
@@ -203,7 +210,7 @@ static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double 
 			ZVAL_COPY_VALUE(to, &item);
 			return true;
 		}
-		if (!tell(subscriber, &item)) {
+		if (!subscriber_call_restore(subscriber, &item)) {
 			break;
 		}
 		if (deadline) {
@@ -215,15 +222,16 @@ static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double 
 	return false;
 }
 
-/* The next message. False: `to` is as it was. */
-static zend_always_inline bool next(subscriber_t *subscriber, double timeout, zval *to)
+/* Receives the next message. Returns false without changing `*to` if there is none in time, or if an exception is set. */
+static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *to)
 {
-	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, to) : next_behind_gaps(subscriber, timeout, to);
+	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, to)
+		: subscriber_next_after_gaps(subscriber, timeout, to);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, next)
 {
-	double timeout = PHP_HIREDIS_FOR_EVER;
+	double timeout = PHP_HIREDIS_NO_TIME_LIMIT;
 	bool for_ever = true;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -238,7 +246,7 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 	if (!THIS_CHANNELS) {
 		RETURN_THROWS();
 	}
-	next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
+	subscriber_next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_NO_TIME_LIMIT : timeout, return_value);
 }
 
 /* ---- the connection ---- */
@@ -298,11 +306,11 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 
 typedef struct {
 	zend_object_iterator std;
-	zval current; /* UNDEF: none */
+	zval current; /* UNDEF for none */
 	zend_long number;
 } iterator_t;
 
-static void drop_current(zend_object_iterator *object)
+static void messages_drop_current(zend_object_iterator *object)
 {
 	iterator_t *self = (iterator_t *) object;
 
@@ -310,58 +318,58 @@ static void drop_current(zend_object_iterator *object)
 	ZVAL_UNDEF(&self->current);
 }
 
-static void free_iterator(zend_object_iterator *object)
+static void messages_free(zend_object_iterator *object)
 {
-	drop_current(object);
+	messages_drop_current(object);
 	zval_ptr_dtor(&object->data);
 }
 
-static int has_current(zend_object_iterator *object)
+static int messages_has_current(zend_object_iterator *object)
 {
 	return Z_ISUNDEF(((iterator_t *) object)->current) ? FAILURE : SUCCESS;
 }
 
-static zval *get_current(zend_object_iterator *object)
+static zval *messages_get_current(zend_object_iterator *object)
 {
 	return &((iterator_t *) object)->current;
 }
 
-static void get_number(zend_object_iterator *object, zval *key)
+static void messages_get_number(zend_object_iterator *object, zval *key)
 {
 	ZVAL_LONG(key, ((iterator_t *) object)->number);
 }
 
-static void move_forward(zend_object_iterator *object)
+static void messages_move_forward(zend_object_iterator *object)
 {
-	drop_current(object);
+	messages_drop_current(object);
 	((iterator_t *) object)->number++;
-	next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &((iterator_t *) object)->current);
+	subscriber_next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((iterator_t *) object)->current);
 }
 
-/* No message comes a second time: waits for the first message, or leaves the iterator where it is. */
-static void rewind_iterator(zend_object_iterator *object)
+/* A message cannot be received twice. So this function waits for the first message, or does nothing if there is a current one. */
+static void messages_rewind(zend_object_iterator *object)
 {
 	iterator_t *self = (iterator_t *) object;
 
 	if (Z_ISUNDEF(self->current)) {
-		next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &self->current);
+		subscriber_next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &self->current);
 	}
 }
 
 static const zend_object_iterator_funcs iterator_functions = {
-	.dtor = free_iterator,
-	.get_gc = php_hiredis_native_iterator_gc, /* a message holds strings alone */
-	.valid = has_current,
-	.get_current_data = get_current,
-	.get_current_key = get_number,
-	.move_forward = move_forward,
-	.rewind = rewind_iterator,
-	.invalidate_current = drop_current,
+	.dtor = messages_free,
+	.get_gc = php_hiredis_native_iterator_gc, /* a message contains only strings, so it is not added */
+	.valid = messages_has_current,
+	.get_current_data = messages_get_current,
+	.get_current_key = messages_get_number,
+	.move_forward = messages_move_forward,
+	.rewind = messages_rewind,
+	.invalidate_current = messages_drop_current,
 };
 
-static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
+static zend_object_iterator *subscriber_get_iterator(zend_class_entry *ce, zval *object, int by_ref)
 {
-	if (!by_ref && !usable(Z_OBJ_P(object))) {
+	if (!by_ref && !subscriber_usable(Z_OBJ_P(object))) {
 		return NULL;
 	}
 	return php_hiredis_native_iterator_create(sizeof(iterator_t), &iterator_functions, object, by_ref);
@@ -379,7 +387,7 @@ ZEND_METHOD(Hiredis_Subscriber, getIterator)
 void php_hiredis_subscriber_minit(void)
 {
 	subscriber_ce = register_class_Hiredis_Subscriber(zend_ce_aggregate);
-	subscriber_ce->create_object = create;
-	subscriber_ce->get_iterator = get_iterator;
-	php_hiredis_object_handlers(&handlers, offsetof(subscriber_t, std), free_subscriber, get_gc);
+	subscriber_ce->create_object = subscriber_create_object;
+	subscriber_ce->get_iterator = subscriber_get_iterator;
+	php_hiredis_object_handlers(&handlers, offsetof(subscriber_t, std), subscriber_free_object, subscriber_get_gc);
 }

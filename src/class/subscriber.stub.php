@@ -7,12 +7,13 @@
 namespace Hiredis;
 
 /**
- * Messages of channels, one after another, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
+ * Receives messages of channels, one after another, on a separate connection. Use it in a loop: foreach ($client->subscriber() as $message) { ... }
  *
  * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
- * subscribes returns, the server has confirmed the subscription: every later message of the channel comes. Messages that arrive meanwhile
- * wait in their order. A lost connection takes the subscriptions with it and is a ConnectionException, at once or at the next call. A new
- * subscription on the same object connects anew. A subscriber that was made with `restore` does both by itself: next() and foreach go on.
+ * subscribes returns, the server has confirmed the subscription, so every later message of the channel comes. Messages that arrive meanwhile
+ * wait in their order. If the connection is lost, the subscriptions are lost, too, and there is a ConnectionException, immediately or at the next
+ * call. A new subscription on the same object connects again. A subscriber that was made with `restore` does this itself, and next() and foreach
+ * continue.
  *
  * @strict-properties
  * @not-serializable
@@ -23,15 +24,15 @@ final class Subscriber implements \IteratorAggregate
 	private function __construct() {}
 
 	/**
-	 * SUBSCRIBE channel [channel ...]. An argument may be a list, in all methods here.
+	 * Subscribes to channels (SUBSCRIBE channel [channel ...]). An argument may be a list, in all methods of this class.
 	 *
-	 * @throws ServerException the server refused, for want of permission for example; the other subscriptions stay
+	 * @throws ServerException the server refused, for example because a permission is missing; the other subscriptions stay
 	 * @throws ConnectionException
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * PSUBSCRIBE pattern [pattern ...]
+	 * Subscribes to all channels that match patterns (PSUBSCRIBE pattern [pattern ...]).
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -40,9 +41,9 @@ final class Subscriber implements \IteratorAggregate
 	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * SSUBSCRIBE shardchannel [shardchannel ...]
+	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]).
 	 *
-	 * A server that gives the channel's slot away ends the subscription by itself.
+	 * If the channel's slot moves to another server, the server ends the subscription.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -51,9 +52,9 @@ final class Subscriber implements \IteratorAggregate
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * UNSUBSCRIBE [channel ...]. Without an argument it ends all channels, but no pattern and no shard channel.
+	 * Ends the subscription to channels (UNSUBSCRIBE [channel ...]). Without an argument it ends all channels, but no pattern and no shard channel.
 	 *
-	 * Messages that came before are still given.
+	 * Messages that came before are still delivered.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -62,7 +63,7 @@ final class Subscriber implements \IteratorAggregate
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * PUNSUBSCRIBE [pattern ...]. Without an argument it ends all patterns.
+	 * Ends the subscription to patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it ends all patterns.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -71,7 +72,7 @@ final class Subscriber implements \IteratorAggregate
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * SUNSUBSCRIBE [shardchannel ...]. Without an argument it ends all shard channels.
+	 * Ends the subscription to shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it ends all shard channels.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -80,38 +81,38 @@ final class Subscriber implements \IteratorAggregate
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * The next message; null when no message has come in time, or when nothing is subscribed to.
+	 * Returns the next message. It is null if no message has come in time, or if nothing is subscribed to.
 	 *
-	 * @param float|null $timeout seconds to wait; 0.0 gives only what has arrived; null waits for ever
+	 * @param float|null $timeout seconds to wait; 0.0 returns only a message that has arrived; null waits for ever
 	 * @throws ConnectionException
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
+	 * Sends PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
 	 */
 	public function ping(): void {}
 
-	/** Closes the connection. Subscriptions and messages that were not read are gone; a new subscription connects anew. */
+	/** Closes the connection. Subscriptions and messages that were not read are lost. A new subscription connects again. */
 	public function close(): void {}
 
-	/** Whether there is an open connection, as far as the client knows without asking the server. */
+	/** Says whether a connection is open, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
 	/**
-	 * A stream for stream_select() or an event loop to wait for; it can do nothing else. It is the same one as long as the connection is the
-	 * same, and null without a connection: one with `restore` needs next(0.0) from time to time then, and gives another stream later. When it is readable, call next(0.0) until it returns null, because messages that have been
-	 * received already do not make it readable.
+	 * Returns a stream for which stream_select() or an event loop can wait. It has no other use. It stays the same as long as the connection does.
+	 * It is null without a connection. With `restore` call next(0.0) from time to time then, and ask for the new stream later. When the stream is
+	 * readable, call next(0.0) until it returns null, because messages that have been received already do not make it readable.
 	 *
 	 * @return resource|null
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Every message from now on, numbered. The loop ends when nothing is subscribed to any more.
+	 * Returns an iterator over every message from now on. The loop ends when nothing is subscribed to any more.
 	 *
 	 * @return \Iterator<int, Message>
 	 * @throws ConnectionException

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 568b803fcc399012d6a774d2daec4730c119fe43 */
+ * Stub hash: b73f2753b402303994c7684d3acf1de5f3b01025 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -1,3 +1,11 @@
+/*
+ * The class Transaction, a queue (pipeline.c) whose commands are sent between MULTI and EXEC, and Client::transaction(), which calls a callable with a
+ * Transaction and repeats this while watched keys change.
+ *
+ * After transaction() nothing may be in flight and no key may be watched, however the callable ended: otherwise the next transaction on this connection would
+ * fail because of the keys of this one. While a transaction watches keys, no other transaction may run on the link, since EXEC ends every WATCH of the
+ * connection.
+ */
 #include "class/internal.h"
 #include "class/transaction_arginfo.h"
 
@@ -8,11 +16,14 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *li
 	php_hiredis_queue *queue = php_hiredis_queue_create(to, transaction_ce, link, timeout);
 
 	queue->transaction = true;
+	if (!link->hooks) { /* a driver refuses AUTH and HELLO itself */
+		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
+	}
 	return queue;
 }
 
 /* Sends WATCH or UNWATCH on the link. Returns false and throws if that fails. */
-static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
+static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
 	zval words[2], reply;
@@ -36,8 +47,8 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	return EG(exception) == NULL;
 }
 
-/* The first error among the replies: that of a command is the reason why EXEC, the last one, was refused. NULL: there is none. */
-static zval *queue_error(zval *replies)
+/* Returns the first error among the replies, or NULL if there is none. A refused command is the reason why EXEC, whose reply is the last one, was refused. */
+static zval *replies_first_error(zval *replies)
 {
 	zval *reply;
 
@@ -52,17 +63,17 @@ static zval *queue_error(zval *replies)
 void php_hiredis_exec_result(zval *replies, zval *to)
 {
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
-	zval *error = queue_error(replies);
+	zval *error = replies_first_error(replies);
 
-	/* EXECABORT does not tell the reason; the reply of the refused command does. */
+	/* The EXECABORT error of EXEC does not contain the reason. The reply to the refused command does. */
 	ZVAL_COPY(to, error ? error : exec);
 	zval_ptr_dtor(replies);
 }
 
 bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 {
-	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
-	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+	/* A driver has checked this before it began, and a mark that is set now may belong to the transaction of another task. */
+	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
 	}
@@ -76,18 +87,18 @@ void php_hiredis_exec_unwatched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* The transaction is over: the loss of its WATCH is not reported again. */
-static void forget_watch(php_hiredis_link *link)
+/* Clears the record that a WATCH was lost, because the transaction is over and the loss must not be reported again. */
+static void link_forget_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
 
 	if (node && node->connection) {
-		node->connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH;
+		node->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 }
 
-/* Closes the connection that watches the keys. What tasks, or a stream that the callable has left, wait for on it is lost. */
-static void close_watched(php_hiredis_link *link)
+/* Closes the connection that watches the keys. Tasks that wait for replies on it, or a stream that the callable did not finish, lose these replies. */
+static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
 
@@ -95,29 +106,29 @@ static void close_watched(php_hiredis_link *link)
 		return;
 	}
 	if (node->first != node->unsent) {
-		php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
+		php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
 	} else {
 		php_hiredis_connection_close(node->connection, false);
 	}
-	node->connection->lost_marks = 0;
+	node->connection->lost_server_state = 0;
 }
 
-/* The callable threw or queued nothing: sends UNWATCH. An exception that is set is kept. */
-static void unwatch(php_hiredis_link *link, uint64_t timeout)
+/* Sends UNWATCH, because the callable threw or queued nothing. Keeps the exception that is set. */
+static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *before = EG(exception);
 
 	if (!php_hiredis_exec_is_watched(link)) {
-		forget_watch(link);
+		link_forget_lost_watch(link);
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
-		close_watched(link);
+		link_close_watched(link);
 		return;
 	}
 	EG(exception) = NULL;
-	if (!command(link, timeout, "UNWATCH", NULL, 0)) {
-		close_watched(link);
+	if (!link_send_watch(link, timeout, "UNWATCH", NULL, 0)) {
+		link_close_watched(link);
 		if (before) {
 			zend_clear_exception();
 		}
@@ -127,8 +138,9 @@ static void unwatch(php_hiredis_link *link, uint64_t timeout)
 	}
 }
 
-/* EXEC has been answered. True: `return_value` is the list of results. False: an exception is set, or `return_value` is null. */
-static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
+/* Sets the result after EXEC was answered. Returns true if `return_value` is the list of replies. Returns false if an exception is set, or if `return_value`
+ * is null because a watched key changed. */
+static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
 	if (php_hiredis_exception_is_server(return_value)) {
@@ -142,21 +154,22 @@ static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *retu
 	if (Z_TYPE_P(return_value) != IS_ARRAY) {
 		return false;
 	}
-	php_hiredis_link_leave(link);
+	php_hiredis_link_handle_idle(link);
 	return !throw || php_hiredis_pipeline_throw_first(return_value);
 }
 
-/* Has the callable ended the WATCH, or lost its connection? A router looks for a loss when it sends: the keys may be on another node by then. */
-static bool is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching, uint32_t opened)
+/* Returns whether the callable ended the WATCH, or its connection was lost. A router checks for a lost connection when it sends, because the keys may be on
+ * another node by then. */
+static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching, uint32_t opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {
 		return false;
 	}
-	return !link->node.router || (watching && watching->opened == opened && php_hiredis_node_is_connected(watching));
+	return !link->node.router || (watching && watching->connections_opened == opened && php_hiredis_node_is_connected(watching));
 }
 
 /* Makes one attempt. Returns true if the transaction is decided, by a result or an exception. */
-static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	zval *watch, bool throw, zval *return_value)
 {
 	const php_hiredis_node *watching;
@@ -165,39 +178,39 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	bool decided = true;
 	uint32_t opened;
 
-	if (!php_hiredis_exec_may_begin(link) || (watch && !command(link, timeout, "WATCH", watch, 1))) {
+	if (!php_hiredis_exec_may_begin(link) || (watch && !link_send_watch(link, timeout, "WATCH", watch, 1))) {
 		return true;
 	}
 	watching = php_hiredis_link_watched(link);
-	opened = watching ? watching->opened : 0;
+	opened = watching ? watching->connections_opened : 0;
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	php_hiredis_queue_fill(call, cache, parameters, 2);
 	queue->closed = "The transaction is over";
-	queue->batch.watched = watch != NULL;
+	queue->batch.depends_on_watch = watch != NULL;
 	if (EG(exception) || queue->batch.count == 0) {
-		unwatch(link, timeout);
+		link_unwatch(link, timeout);
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && is_unwatched(link, watching, opened)) {
-		forget_watch(link);
+	} else if (watch && link_is_unwatched(link, watching, opened)) {
+		link_forget_lost_watch(link);
 		php_hiredis_exec_unwatched(link);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
-		decided = finish(link, &replies, throw, return_value) || EG(exception);
+		decided = transaction_finish(link, &replies, throw, return_value) || EG(exception);
 		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
-			unwatch(link, timeout); /* MULTI was refused, so EXEC has ended nothing */
+			link_unwatch(link, timeout); /* MULTI was refused, so EXEC did not end the WATCH */
 		}
 	} else {
-		unwatch(link, timeout); /* the transaction may have been refused before a byte was sent */
+		link_unwatch(link, timeout); /* the transaction may have failed before anything was sent */
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return decided;
 }
 
-/* Runs `call` with a Transaction and `client` until EXEC has been answered: the list of replies, or null when a watched key changed on the last of
- * `attempts`. Throws as the stub of Client::transaction() says, with nothing left in flight and nothing watched. */
-static void run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+/* Runs `call` with a Transaction and `client` until EXEC is answered. Sets `return_value` to the list of replies, or to null if a watched key changed during
+ * the last of `attempts`. Throws what the stub of Client::transaction() documents. Afterwards nothing is in flight and no key is watched. */
+static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value)
 {
 	zval keys;
@@ -205,29 +218,29 @@ static void run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fca
 	bool watches = watch && zend_hash_num_elements(watch);
 
 	ZVAL_ARR(&keys, watch);
-	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* a literal, which opcache shares between processes: not counted */
+	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* a literal, which opcache shares between processes and which has no reference count */
 		Z_TYPE_INFO(keys) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_outlive(link); /* tasks of an earlier call no longer hold the lock */
+	php_hiredis_link_reset_after_fatal(link); /* tasks of an earlier call no longer hold the lock after a fatal error */
 	while (attempts-- > 0) {
 		bool decided;
 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
 		}
-		/* Only now: the lock may have been that of another task's transaction. */
-		if (link->watches) {
+		/* Checked only after the lock was taken, because a transaction of another task may have held it. */
+		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link);
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");
 			return;
 		}
-		/* Fibers of PHP code may end their transactions in another order than they began them. */
-		link->transacts++;
-		link->watches |= watches;
-		decided = attempt(client, link, timeout, call, cache, watches ? &keys : NULL, throw, return_value);
-		link->watches &= !watches;
-		link->transacts -= link->transacts > 0; /* a fatal error has ended all */
+		/* A count, because fibers of PHP code may end their transactions in another order than they began them. */
+		link->transactions++;
+		link->has_watch |= watches;
+		decided = transaction_attempt(client, link, timeout, call, cache, watches ? &keys : NULL, throw, return_value);
+		link->has_watch &= !watches;
+		link->transactions -= link->transactions > 0; /* after a fatal error the count is already 0 */
 		php_hiredis_concurrent_unlock(link);
 		if (decided) {
 			return;
@@ -263,7 +276,7 @@ ZEND_METHOD(Hiredis_Client, transaction)
 		zend_argument_value_error(3, "must be at least 1");
 		RETURN_THROWS();
 	}
-	run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
+	transaction_run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
 }
 
 void php_hiredis_transaction_minit(void)

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: a622b271b81d3a0fcc012d0563acebf91223062f */
+ * Stub hash: 809b00b1e0e6ccef5c111d58486c9ef07846773a */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Transaction___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -34,6 +34,13 @@ static zend_class_entry *register_class_Hiredis_Transaction(zend_class_entry *cl
 	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Transaction", class_Hiredis_Transaction_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_Commands);
 	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "call", sizeof("call") - 1), 1, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "query", sizeof("query") - 1), 0, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "query", sizeof("query") - 1), 1, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 
 	return class_entry;
 }

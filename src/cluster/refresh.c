@@ -1,13 +1,24 @@
+/*
+ * Queries the servers of a Cluster for the map: at the start, after redirects and lost connections, and in the background when the map is old.
+ *
+ * A refresh sends CLUSTER SLOTS to one server. If the server does not answer within 250 ms, a second one is queried as well, and so on, until one answer has
+ * been adopted or all servers have failed. A refresh in the foreground makes commands wait for it (`refreshing`); one in the background (`aside`) does not.
+ *
+ * The main type is php_hiredis_router_query, a command that the router itself sends to a server, with its reply. fanout.c begins refreshes and calls
+ * php_hiredis_cluster_collect_ended() after each poll; class/cluster.c and scan.c wait for a map by php_hiredis_cluster_wait_for_map(). Invariant: `asks` of the router is
+ * the number of servers with `asked` whose answer is still to come, and each of them gets to refresh_end_query() once.
+ */
 #include "cluster/internal.h"
 
-/* Where no server has answered aside, the next one is asked so many nanoseconds later. */
-#define AGAIN UINT64_C(10000000000)
+/* If no server has answered a query in the background, the next query is sent so many nanoseconds later. */
+#define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* The old refusal is released last: an exception's trace may hold the router, or an object whose destructor uses the router. */
-static void set_refusal(cluster_router_t *router, zval *refusal)
+/* Stores an exception as the router's refusal, and clears `*refusal`. The old refusal is released last, because that may run userland code which uses the
+ * router: the trace of an exception may hold the last reference to a client, or to an object with a destructor. */
+static void refresh_set_refusal(cluster_router_t *router, zval *refusal)
 {
 	zval before;
 
@@ -17,17 +28,18 @@ static void set_refusal(cluster_router_t *router, zval *refusal)
 	zval_ptr_dtor(&before);
 }
 
-static void forget_refusal(cluster_router_t *router)
+/* Releases the router's refusal. Userland code may run. */
+static void refresh_clear_refusal(cluster_router_t *router)
 {
 	zval none = {0};
 
 	ZVAL_UNDEF(&none);
-	set_refusal(router, &none);
+	refresh_set_refusal(router, &none);
 }
 
-/* The server could not be asked, for the reason of the exception, which is taken over. Those of other servers count as well: with several dead seeds
- * all are named. What a server has answered says more. */
-static void fail_to_ask(cluster_router_t *router, zval *exception)
+/* Takes over the exception that tells why a server could not be queried. Exceptions of other servers are added to it, so that with several dead seeds the
+ * user sees all of them. An error that a server has answered says more: the exception is dropped then. */
+static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_exception_is_server(&router->refusal)) {
 		zval_ptr_dtor(exception);
@@ -37,58 +49,60 @@ static void fail_to_ask(cluster_router_t *router, zval *exception)
 	if (Z_TYPE(router->refusal) == IS_OBJECT) {
 		php_hiredis_exception_add_reason(exception, &router->refusal);
 	}
-	set_refusal(router, exception);
+	refresh_set_refusal(router, exception);
 }
 
-static bool may_be_asked(const server_t *server)
+/* Returns whether the server was not queried yet in this refresh, is not suspect, and has no commands in flight. */
+static bool refresh_may_query(const server_t *server)
 {
-	return !server->asked && !server->doubtful && !server->node.first;
+	return !server->asked && !server->is_suspect && !server->node.first;
 }
 
-static bool is_of_map(const cluster_router_t *router, const server_t *server)
+/* Returns whether the server is a node of the map, not only a replica or a seed. */
+static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
-	return php_hiredis_topology_find(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port) != PHP_HIREDIS_NO_NODE;
+	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* The server to ask next: a node of the map, at random; then a seed; then a doubtful server. A node with commands in flight may be the one that does
- * not answer. NULL: all have been asked. */
-static server_t *next_to_ask(cluster_router_t *router)
+/* Returns the server to query next: a node of the map, at random; or else a seed; or else a suspect server. A server with commands in flight is not queried,
+ * because it may be the one that does not answer. Returns NULL if all have been queried. */
+static server_t *refresh_next_server(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->count);
 
-		if (may_be_asked(server) && is_of_map(router, server)) {
+		if (refresh_may_query(server) && refresh_is_on_map(router, server)) {
 			return server;
 		}
 	}
-	for (uint32_t i = 0; i < router->map->chart.node_count; i++) {
-		server_t *server = php_hiredis_cluster_server_of(router, (uint16_t) i);
+	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
+		server_t *server = php_hiredis_cluster_server_of_node(router, (uint16_t) i);
 
-		if (may_be_asked(server)) {
+		if (refresh_may_query(server)) {
 			return server;
 		}
 	}
 	begin = php_hiredis_random(router->seed_count);
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->seed_count);
+		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->seed_count);
 
-		if (may_be_asked(server)) {
+		if (refresh_may_query(server)) {
 			return server;
 		}
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-		if (server->doubtful && !server->asked && !server->map.asking) {
-			return server; /* it may live */
+		if (server->is_suspect && !server->asked && !server->map.asking) {
+			return server; /* it may have recovered */
 		}
 	}
 	return NULL;
 }
 
-void php_hiredis_inquiry_ask(server_t *server, php_hiredis_inquiry *inquiry, const char *command, const zend_string *about, uint64_t timeout)
+void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *inquiry, const char *command, const zend_string *about, uint64_t timeout)
 {
 	php_hiredis_sent sent = {.row = php_hiredis_row_named(command)};
 	php_hiredis_command encoding;
@@ -105,22 +119,23 @@ void php_hiredis_inquiry_ask(server_t *server, php_hiredis_inquiry *inquiry, con
 		php_hiredis_command_bytes(&encoding, ZSTR_VAL(about), ZSTR_LEN(about));
 	}
 	php_hiredis_command_end(&encoding);
-	php_hiredis_node_append(&server->node, &inquiry->entry);
+	php_hiredis_node_append_entry(&server->node, &inquiry->entry);
 }
 
-static void ask(cluster_router_t *router, server_t *server)
+/* Queues CLUSTER SLOTS on the server. */
+static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->asks++;
-	router->ask_next = php_hiredis_now() + PHP_HIREDIS_PATIENCE; /* until another one is asked, too */
+	router->ask_next = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when another server is queried as well */
 	server->asked = true;
-	php_hiredis_inquiry_ask(server, &server->map, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
+	php_hiredis_router_query_queue(server, &server->map, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* None has been asked; those that are asked aside have. */
-static void begin_asking(cluster_router_t *router)
+/* Marks all servers as not queried, except for those that are being queried in the background. */
+static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_at(router, i)->asked &= router->aside;
+		php_hiredis_cluster_server_by_number(router, i)->asked &= router->aside;
 	}
 	router->asks = router->aside ? router->asks : 0;
 }
@@ -137,38 +152,38 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 	if (!php_hiredis_topology_may_refresh(router->map, now)) {
 		return;
 	}
-	begin_asking(router);
-	server = next_to_ask(router);
+	refresh_reset_queried(router);
+	server = refresh_next_server(router);
 	if (server) {
-		forget_refusal(router); /* of the last refresh */
-		php_hiredis_topology_refresh_begins(router->map, now);
+		refresh_clear_refusal(router); /* of the last refresh */
+		php_hiredis_topology_begin_refresh(router->map, now);
 		router->refreshing = true;
 		router->aside = false;
-		ask(router, server);
+		refresh_query(router, server);
 	}
 }
 
-/* ---- maps that are old ---- */
+/* ---- refreshes in the background, of maps that are old ---- */
 
-/* May this server be asked aside: is its connection open, and does nothing stand on it? */
-static bool is_idle(const cluster_router_t *router, const server_t *server)
+/* Returns whether the server can be queried in the background: its connection is open, and nothing is queued or in flight on it. */
+static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
-	return may_be_asked(server) && !server->map.asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
-		&& is_of_map(router, server);
+	return refresh_may_query(server) && !server->map.asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
+		&& refresh_is_on_map(router, server);
 }
 
-/* A master that the pool has a connection to. NULL: there is none, or an exception is set. */
-static server_t *pooled_server(cluster_router_t *router, const server_t *but)
+/* Returns a primary to which the pool has an open connection, or NULL if there is none or an exception is set. */
+static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *but)
 {
-	uint32_t count = router->map->chart.node_count, begin = count ? php_hiredis_random(count) : 0;
+	uint32_t count = router->map->slot_map.node_count, begin = count ? php_hiredis_random(count) : 0;
 
 	for (uint32_t i = 0; i < count && !EG(exception); i++) {
 		uint16_t index = (uint16_t) ((begin + i) % count);
-		server_t *server = router->map->chart.nodes[index].slots ? php_hiredis_cluster_server_of(router, index) : NULL;
+		server_t *server = router->map->slot_map.nodes[index].slots ? php_hiredis_cluster_server_of_node(router, index) : NULL;
 
-		if (server && server != but && !server->node.connection && php_hiredis_node_adopt(&server->node)) {
-			php_hiredis_cluster_look(server);
-			if (is_idle(router, server)) {
+		if (server && server != but && !server->node.connection && php_hiredis_node_acquire_connection(&server->node)) {
+			php_hiredis_cluster_check_connection(server);
+			if (refresh_is_idle(router, server)) {
 				return server;
 			}
 		}
@@ -176,42 +191,44 @@ static server_t *pooled_server(cluster_router_t *router, const server_t *but)
 	return NULL;
 }
 
-/* A server with an open connection on which nothing is under way; NULL: there is none, or an exception is set. */
-static server_t *idle_server(cluster_router_t *router, const server_t *but)
+/* Returns a server with an open connection on which nothing is queued or in flight, or NULL if there is none or an exception is set. Never returns `but`. */
+static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but)
 {
 	uint32_t begin = php_hiredis_random(router->count);
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->count);
 
-		if (server != but && is_idle(router, server)) {
+		if (server != but && refresh_is_idle(router, server)) {
 			return server;
 		}
 	}
-	return router->link->config.persistent ? pooled_server(router, but) : NULL;
+	return router->link->config.persistent ? refresh_find_pooled(router, but) : NULL;
 }
 
-/* A connection is opened only for a server that is late. */
-static server_t *other_server(cluster_router_t *router, const server_t *own)
+/* Returns a server that can be queried in the background, or NULL: one with an idle connection, but not `own`. If some server is overdue, it may also be one to
+ * which a connection must be opened first. */
+static server_t *refresh_find_other(cluster_router_t *router, const server_t *own)
 {
-	server_t *server = idle_server(router, own);
+	server_t *server = refresh_find_idle(router, own);
 
 	if (!server && router->late_next && !EG(exception)) {
-		server = next_to_ask(router);
+		server = refresh_next_server(router);
 	}
 	return server && !server->node.first ? server : NULL;
 }
 
-static void begin_aside(cluster_router_t *router, server_t *server)
+/* Begins a refresh in the background on this server. */
+static void refresh_begin_aside(cluster_router_t *router, server_t *server)
 {
-	begin_asking(router);
+	refresh_reset_queried(router);
 	router->old = false;
 	router->aside = true;
-	ask(router, server);
-	router->map->old_at = router->ask_next + AGAIN;
+	refresh_query(router, server);
+	router->map->old_at = router->ask_next + RETRY_BACKGROUND_AFTER;
 }
 
-void php_hiredis_cluster_ask_aside(cluster_router_t *router, const server_t *own)
+void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *own)
 {
 	server_t *server;
 
@@ -220,27 +237,27 @@ void php_hiredis_cluster_ask_aside(cluster_router_t *router, const server_t *own
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->late_next; i++) {
-		php_hiredis_cluster_server_at(router, i)->asked &= php_hiredis_cluster_server_at(router, i)->map.asking; /* its last answer is old */
+		php_hiredis_cluster_server_by_number(router, i)->asked &= php_hiredis_cluster_server_by_number(router, i)->map.asking; /* its last reply is old */
 	}
-	server = other_server(router, own);
+	server = refresh_find_other(router, own);
 	if (server) {
-		begin_aside(router, server);
+		refresh_begin_aside(router, server);
 		router->held_until = router->quiet && !router->late_next ? router->ask_next : 0;
 	}
 }
 
-void php_hiredis_cluster_ask_behind(cluster_router_t *router, server_t *own)
+void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t *own)
 {
 	if (!router->refreshing && !router->aside && !own->map.asking && own->node.first->batch->wait == 0) {
-		begin_aside(router, own);
+		refresh_begin_aside(router, own);
 	}
 	router->old = false;
 }
 
-/* ---- answers ---- */
+/* ---- replies to CLUSTER SLOTS ---- */
 
-/* Takes the server's answer. True: it is the map now. */
-static bool adopt(cluster_router_t *router, server_t *server, bool last)
+/* Adopts the server's reply as the map, if it is acceptable. Returns whether it was adopted. */
+static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
@@ -253,11 +270,11 @@ static bool adopt(cluster_router_t *router, server_t *server, bool last)
 		ZVAL_STR(&line, php_hiredis_exception_line(reply));
 		reply = &line;
 	}
-	return server->map.entry.state == PHP_HIREDIS_DONE && php_hiredis_topology_read(router->map, reply, &answer);
+	return server->map.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
 }
 
-/* Why there is no map: an exception, the caller's. */
-static void make_reason(cluster_router_t *router, zval *to)
+/* Creates an exception that tells why there is no map. The caller owns it. */
+static void refresh_make_reason(cluster_router_t *router, zval *to)
 {
 	if (Z_TYPE(router->refusal) == IS_OBJECT) {
 		ZVAL_COPY(to, &router->refusal);
@@ -269,153 +286,154 @@ static void make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
-/* No node is doubtful any more. */
-static void topology_trust(php_hiredis_topology *map)
+/* Clears the suspicion of all nodes of the map. */
+static void topology_clear_suspects(php_hiredis_topology *map)
 {
 	map->doubts = false;
-	for (uint32_t i = 0; i < map->chart.node_count; i++) {
-		map->chart.nodes[i].doubtful = false;
+	for (uint32_t i = 0; i < map->slot_map.node_count; i++) {
+		map->slot_map.nodes[i].is_suspect = false;
 	}
 }
 
-/* There is a map, or no other server can be asked for one. */
-static void end_refresh(cluster_router_t *router)
+/* Ends the refresh: there is a new map, or no other server can be queried. In the latter case all spreads fail if the map is empty. */
+static void refresh_end(cluster_router_t *router)
 {
 	zval reason;
 
 	router->refreshing = router->aside = false;
 	router->doubts = false;
-	topology_trust(router->map);
+	topology_clear_suspects(router->map);
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_at(router, i)->doubtful = false;
+		php_hiredis_cluster_server_by_number(router, i)->is_suspect = false;
 	}
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
-		make_reason(router, &reason);
-		php_hiredis_spread_fail(router, &reason);
+		refresh_make_reason(router, &reason);
+		php_hiredis_fanout_fail_unplanned(router, &reason);
 		zval_ptr_dtor(&reason);
 	}
-	if (!router->settling) {
-		forget_refusal(router);
+	if (!router->is_waiting_for_map) {
+		refresh_clear_refusal(router);
 	}
 }
 
-/* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
-static void end_ask(cluster_router_t *router, server_t *server)
+/* Handles the end of a CLUSTER SLOTS query: adopts the reply as the map, or queries the next server. */
+static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
 	bool counts = (router->refreshing || router->aside) && server->asked, adopted;
 
-	if (!counts) { /* the answer came too late */
+	if (!counts) { /* the reply came after the end of the refresh */
 		php_hiredis_entry_clear(&server->map.entry);
 		return;
 	}
 	router->asks--;
-	if (server->map.entry.state == PHP_HIREDIS_FAILED) {
-		fail_to_ask(router, &server->map.entry.replies);
+	if (server->map.entry.state == PHP_HIREDIS_ENTRY_FAILED) {
+		refresh_add_failure(router, &server->map.entry.replies);
 	}
 	if (!EG(exception)) {
-		next = router->refreshing ? next_to_ask(router) : NULL;
+		next = router->refreshing ? refresh_next_server(router) : NULL;
 	}
-	adopted = adopt(router, server, router->refreshing && next == NULL && router->asks == 0);
+	adopted = refresh_adopt(router, server, router->refreshing && next == NULL && router->asks == 0);
 	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map.entry.replies))) {
-		set_refusal(router, &server->map.entry.replies);
+		php_hiredis_exception_mark_refusal(&server->map.entry.replies);
+		refresh_set_refusal(router, &server->map.entry.replies);
 	}
 	php_hiredis_entry_clear(&server->map.entry);
 	router->refreshes += adopted;
 	if (router->aside && !adopted) {
 		router->aside = router->asks > 0;
-		forget_refusal(router);
+		refresh_clear_refusal(router);
 		return;
 	}
 	if (next && !adopted) {
-		ask(router, next);
+		refresh_query(router, next);
 	} else if (adopted || router->asks == 0) {
-		end_refresh(router);
+		refresh_end(router);
 		if (EXPECTED(adopted)) {
-			php_hiredis_cluster_drop_strangers(router);
+			php_hiredis_cluster_drop_unlisted(router);
 		}
 	}
 }
 
-/* The inquiry has been answered, or will not be. A server that has answered one lives. */
-static void end_inquiry(cluster_router_t *router, server_t *server, php_hiredis_inquiry *inquiry)
+/* Handles the end of an inquiry, with or without a reply. A server that has replied is alive. */
+static void refresh_end_inquiry(cluster_router_t *router, server_t *server, php_hiredis_router_query *inquiry)
 {
 	inquiry->asking = false;
-	if (inquiry->entry.state == PHP_HIREDIS_DONE) {
+	if (inquiry->entry.state == PHP_HIREDIS_ENTRY_DONE) {
 		server->used = php_hiredis_now_coarse();
-		server->node.silent = false;
+		server->node.was_idle_too_long = false;
 	}
 	if (inquiry == &server->map) {
-		end_ask(router, server);
-	} else if (UNEXPECTED(Z_TYPE(inquiry->entry.replies) == IS_OBJECT)) {
+		refresh_end_query(router, server);
+	} else if (UNEXPECTED(Z_TYPE(inquiry->entry.replies) >= IS_OBJECT)) {
 		php_hiredis_entry_clear(&inquiry->entry);
 	}
 }
 
-/* Asks one more server, if the last one that was asked is late. */
-static void ask_more(cluster_router_t *router)
+/* Queries one more server if the last one has not answered in time. */
+static void refresh_query_more(cluster_router_t *router)
 {
 	if ((router->refreshing || router->aside) && router->ask_next && php_hiredis_now() >= router->ask_next) {
-		server_t *server = router->refreshing ? next_to_ask(router) : other_server(router, NULL);
+		server_t *server = router->refreshing ? refresh_next_server(router) : refresh_find_other(router, NULL);
 
 		router->ask_next = 0;
 		if (server) {
-			ask(router, server);
+			refresh_query(router, server);
 		}
 	}
 }
 
-void php_hiredis_cluster_collect(cluster_router_t *router)
+void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node *node = router->nodes[i];
 
-		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* a read for the store is its caller's */
+		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* the code that has sent the link's entry takes it itself */
 			php_hiredis_entry *entry = node->done;
-			php_hiredis_inquiry *inquiry;
+			php_hiredis_router_query *inquiry;
 
-			php_hiredis_node_take(node, entry);
+			php_hiredis_node_remove_entry(node, entry);
 			if (!node->first) {
-				php_hiredis_node_leave(node);
+				php_hiredis_node_handle_idle(node);
 			}
-			inquiry = php_hiredis_inquiry_of((server_t *) node, entry);
+			inquiry = php_hiredis_router_query_of_entry((server_t *) node, entry);
 			if (inquiry) {
-				end_inquiry(router, (server_t *) node, inquiry);
+				refresh_end_inquiry(router, (server_t *) node, inquiry);
 			} else {
-				php_hiredis_spread_collect(router, entry);
+				php_hiredis_fanout_collect_node_batch(router, entry);
 			}
 		}
 	}
-	ask_more(router);
+	refresh_query_more(router);
 }
 
-bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew, uint64_t wake)
+bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint64_t wake)
 {
-	bool before = router->link->node.reading;
+	bool before = router->link->node.is_reading;
 	zval reason;
 
-	router->settling = router->link->node.reading = true;
+	router->is_waiting_for_map = router->link->node.is_reading = true;
 	if (anew) {
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
 	}
 	while (router->refreshing || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
-		php_hiredis_lanes lanes;
+		php_hiredis_polled_nodes polled;
 
 		php_hiredis_cluster_refresh(router);
-		lanes = (php_hiredis_lanes) {&router->nodes, router->count, false, wake ? wake : router->ask_next};
-		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
-		php_hiredis_cluster_collect(router);
+		polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, false, wake ? wake : router->ask_next};
+		php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING);
+		php_hiredis_cluster_collect_ended(router);
 		if (EG(exception) || !router->refreshing || (wake && php_hiredis_now() >= wake)) {
 			break;
 		}
 	}
-	router->settling = false;
-	router->link->node.reading = before;
+	router->is_waiting_for_map = false;
+	router->link->node.is_reading = before;
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !router->refreshing && !EG(exception)) {
-		make_reason(router, &reason);
+		refresh_make_reason(router, &reason);
 		php_hiredis_exception_throw(&reason, false);
 	}
-	forget_refusal(router);
+	refresh_clear_refusal(router);
 	return !EG(exception);
 }

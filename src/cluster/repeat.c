@@ -1,90 +1,104 @@
+/*
+ * Sends the commands of a batch again that no node has executed: after redirects, refusals and lost connections.
+ *
+ * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, what one node got of the batch. The engine calls
+ * php_hiredis_fanout_handle_error() for each error reply, and fanout.c calls php_hiredis_node_batch_handle_failure() for each node_batch that ends and
+ * php_hiredis_fanout_may_send() before each wave. Whether and where a command is sent again is decided by php_hiredis_retry_decide() (engine/retry_decision.c); this
+ * file carries the decision out.
+ *
+ * Invariants: a command that may have been executed is never sent again, except for reads and as retry_reads allows; no command is sent again after a later
+ * command with the same key has been executed; and the client connects only to servers that the map, the seeds or a node of the cluster have named, never to
+ * one that a script may have made up.
+ */
 #include "cluster/internal.h"
 
-/* The nodes that read from a replica answer themselves for so many nanoseconds when it has failed. */
+/* After a replica has failed, the nodes whose reads it answered answer these themselves for so many nanoseconds. */
 #define REPLICA_RESTS UINT64_C(1000000000)
-/* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */
+/* A replica gets no writes if the map is older than this, because its address may belong to another cluster by now. A refresh is due at least every 38
+ * seconds. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* The line that a DOUBTED item was answered by. */
-static const zend_string *line_of(const spread_t *spread, uint32_t index)
+/* Returns the line that a DOUBTED command was answered by. */
+static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
 {
-	const doubt_t *doubt = spread->doubts;
+	const unverified_redirect_t *doubt = fanout->doubts;
 
-	while (doubt->item != index) {
+	while (doubt->command != index) {
 		doubt++;
 	}
 	return doubt->line;
 }
 
-void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
+void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
 #define ROW(kind, behind, own, told, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " told,
-	static const char *const lines[] = {[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN Hash slot not served", PHP_HIREDIS_REDIRECTS(ROW)};
-	item_t *item = &spread->items[index];
-	const zend_string *own = item->state == PHP_HIREDIS_ITEM_DOUBTED ? line_of(spread, index) : NULL;
+	/* The line of NONE comes from no server, because none was asked. It has the prefix of a server's line, because programs look at the prefix. */
+	static const char *const lines[] = {
+		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
+		PHP_HIREDIS_REDIRECTS(ROW)};
+	routed_command_t *command = &fanout->items[index];
+	const zend_string *own = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_line_of(fanout, index) : NULL;
 	size_t length = 0;
-	const char *name = php_hiredis_batch_name(spread->batch, index, &length);
+	const char *name = php_hiredis_batch_name(fanout->batch, index, &length);
 	zval error;
 
-	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[item->why], own ? ZSTR_LEN(own) : strlen(lines[item->why]));
+	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[command->why], own ? ZSTR_LEN(own) : strlen(lines[command->why]));
 	php_hiredis_exception_set_command(&error, name, length);
-	spread->pending--;
-	php_hiredis_spread_give(spread, item, &error);
+	fanout->pending--;
+	php_hiredis_fanout_store_reply(fanout, command, &error);
 }
 
-/* Begins a pause, unless one lasts: refused commands are sent again after it. Pauses grow to 100 ms and end with the time (`give_up`). */
-static void begin_pause(spread_t *spread)
+/* Begins a pause, after which refused commands are sent again, unless one is under way. The pauses grow to 100 ms, and none lasts longer than the time
+ * limit. */
+static void repeat_begin_pause(fanout_t *fanout)
 {
-	if (spread->wake) {
+	if (fanout->wake) {
 		return;
 	}
-	spread->wake = php_hiredis_now() + php_hiredis_backoff(spread->pauses++, PHP_HIREDIS_BACKOFF_MAX);
-	if (spread->give_up && spread->wake > spread->give_up) {
-		spread->wake = spread->give_up;
+	fanout->wake = php_hiredis_now() + php_hiredis_backoff(fanout->pauses++, PHP_HIREDIS_BACKOFF_MAX);
+	if (fanout->give_up && fanout->wake > fanout->give_up) {
+		fanout->wake = fanout->give_up;
 	}
 }
 
-/* Is the time over in which refused commands are sent again? */
-static bool is_over(const spread_t *spread)
+/* Returns whether the time limit for sending refused commands again has passed. */
+static bool repeat_is_over(const fanout_t *fanout)
 {
-	return spread->give_up && php_hiredis_now() >= spread->give_up;
+	return fanout->give_up && php_hiredis_now() >= fanout->give_up;
 }
 
-bool php_hiredis_spread_awaits_map(const router_t *router, const spread_t *spread)
+bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fanout)
 {
-	return router->refreshing && !is_over(spread);
+	return router->refreshing && !repeat_is_over(fanout);
 }
 
-/* ---- refusals ---- */
+/* ---- redirects and refusals ---- */
 
-/* What is to be done about a line; more is said of it by the caller. */
-static php_hiredis_event event_of(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
+/* Returns an event for the retry decision about a line. The caller sets more of its members. */
+static php_hiredis_command_failure repeat_event_of(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return (php_hiredis_event) {.guide = PHP_HIREDIS_GUIDE_MAP, .line = redirect, .row = row, .slot = slot};
+	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .row = row, .slot = slot};
 }
 
-/* The kind of a line that has been believed before. */
-static php_hiredis_redirect believed(uint8_t kind)
+/* Returns a redirect of this kind that needs no check, because its line was checked before. */
+static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/*
- * A node as a witness: it is asked by a command of our own, CLUSTER NODES, whether a server belongs to the cluster.
- *
- * A script can return any line as its error, "MOVED 7 host:port" too. Such a line is followed only to a server that the map or the seeds know, or that
- * the node which sent the line lists in CLUSTER NODES: no script can send the client, with its password, to a host of the script's choice. CLUSTER
- * SLOTS would not do: it does not list a node that owns no slot yet, to which the first slot migrates.
- */
-typedef enum { KNOWN, UNKNOWN, ASKED } testimony_t;
+/* The redirect check. A script can return any line as its error, also "MOVED 7 host:port". Such a line is followed only to a server that the map or the
+ * seeds contain, or that the node which sent the line lists in its reply to CLUSTER NODES. Otherwise a script could send the client, with its password, to
+ * any host. CLUSTER SLOTS would not be enough: it does not list a node that owns no slot yet, which is the usual target of the first slot that is moved. */
+typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* A node is asked at most once in so many nanoseconds; its answer is as good as new for as long. */
-#define WITNESS_PAUSE UINT64_C(1000000000)
+/* A node is asked at most once in so many nanoseconds. Its answer is used for just as long. */
+#define CHECK_PAUSE UINT64_C(1000000000)
 
-static bool is_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
+/* Returns whether a seed has this endpoint. */
+static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		const php_hiredis_config *seed = &php_hiredis_cluster_server_at(router, i)->config;
+		const php_hiredis_config *seed = &php_hiredis_cluster_server_by_number(router, i)->config;
 
 		if (seed->port == endpoint->port && zend_string_equals_cstr(seed->host, endpoint->host, length)) {
 			return true;
@@ -93,61 +107,63 @@ static bool is_seed(const router_t *router, const php_hiredis_endpoint *endpoint
 	return false;
 }
 
-/* Do the map or the seeds know the server that this MOVED or ASK of `asked` names? The map does not change. */
-static bool knows(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+/* Returns whether the map or the seeds contain the server that this MOVED or ASK of `asked` names. Does not change the map. */
+static bool redirect_is_known(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(asked), named;
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
-		return true; /* the map's own, or found by its port in the map alone */
+		return true; /* the line names the node that the last one named, or will be looked up by its port in the map alone */
 	}
-	length = php_hiredis_topology_reach(redirect, &own, router->addresses, &named);
-	return php_hiredis_topology_find(router->map, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
-		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || is_seed(router, &named, length);
+	length = php_hiredis_topology_redirect_endpoint(redirect, &own, router->addresses, &named);
+	return php_hiredis_topology_find_node(router->map, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
+		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || redirect_is_to_seed(router, &named, length);
 }
 
-/* The same, and if they do not, does `asked` know it? It is asked at most once a second, and has `timeout` nanoseconds (0: for ever); a node that does
- * not answer, or may not, knows no server. Sends nothing yet. */
-static testimony_t witness(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
+/* Returns TARGET_KNOWN if the map, the seeds or the CLUSTER NODES of `asked` contain the server, TARGET_UNKNOWN if none does, and CHECK_PENDING while the answer of `asked` is
+ * awaited. Asks `asked` at most once a second, with a limit of `timeout` nanoseconds (0 for no limit). A node that does not answer, or whose user may not
+ * ask, vouches for no server. Sends nothing yet. */
+static redirect_check_t redirect_check(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
-	const php_hiredis_inquiry *nodes = &asked->nodes;
+	const php_hiredis_router_query *nodes = &asked->nodes;
 
-	if (knows(router, asked, redirect)) {
-		return KNOWN;
+	if (redirect_is_known(router, asked, redirect)) {
+		return TARGET_KNOWN;
 	}
-	if (!nodes->asking && (nodes->asked_at == 0 || php_hiredis_now() - nodes->asked_at >= WITNESS_PAUSE)) {
-		php_hiredis_inquiry_ask(asked, &asked->nodes, "CLUSTER NODES", NULL, timeout);
+	if (!nodes->asking && (nodes->asked_at == 0 || php_hiredis_now() - nodes->asked_at >= CHECK_PAUSE)) {
+		php_hiredis_router_query_queue(asked, &asked->nodes, "CLUSTER NODES", NULL, timeout);
 	}
 	if (nodes->asking) {
-		return ASKED;
+		return CHECK_PENDING;
 	}
-	return php_hiredis_nodes_list(asked, redirect) ? KNOWN : UNKNOWN;
+	return php_hiredis_nodes_lists_redirect_target(asked, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* May the line be a script's text, and name a server that neither the map nor the seeds know? */
-static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
+/* Returns whether the line is an unverified redirect: a script may have returned it, and it names a server that neither the map nor the seeds contain. */
+static bool redirect_is_unverified(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row,
+	uint16_t slot)
 {
 	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(!row || row->flags & PHP_HIREDIS_ROW_SCRIPT)
-		&& !knows(router, asked, redirect);
+		&& !redirect_is_known(router, asked, redirect);
 }
 
-/* As php_hiredis_redirect_read(): most lines name the node that the last one named. */
-static bool read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
+/* Same as php_hiredis_redirect_read(), but fast if the line names the node that the last one named, as most do. */
+static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
-	const php_hiredis_cluster_named *named = &router->named;
+	const php_hiredis_cluster_last_moved *named = &router->named;
 
-	if (named->length && EXPECTED(named->membership == router->map->membership)
+	if (named->length && EXPECTED(named->node_list_version == router->map->node_list_version)
 			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), named->name, named->length)) {
 		return true;
 	}
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* The map's index of the node that a MOVED or ASK names. */
-static uint16_t node_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+/* Returns the map's index of the node that a MOVED or ASK names. */
+static uint16_t redirect_node_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_cluster_named *named = &router->named;
+	php_hiredis_cluster_last_moved *named = &router->named;
 	php_hiredis_endpoint endpoint;
 	uint16_t index;
 
@@ -155,75 +171,75 @@ static uint16_t node_of(router_t *router, const server_t *asked, const php_hired
 		return named->index;
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(asked);
-	index = php_hiredis_topology_node_of(router->map, redirect, &endpoint, router->addresses);
-	/* Without a host it names another node to each node that is asked. */
+	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
+	/* A line without a host means the host of the server that sent it, so it cannot be remembered by its text. */
 	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
 	memcpy(named->name, redirect->node, named->length);
 	named->index = index;
-	named->membership = router->map->membership;
+	named->node_list_version = router->map->node_list_version;
 	return index;
 }
 
-/* Does a replica, which was asked because its node is out of reach, say no more than that it has not taken the slot over? The node itself is asked
- * next, in a wave without replicas. */
-static bool is_no_news(router_t *router, const spread_t *spread, const server_t *asked, uint16_t slot, const php_hiredis_redirect *redirect)
+/* Returns whether the answer of a replica, which got the command because its node cannot be reached, says only that the replica has not taken the slot over.
+ * The node itself gets the command in the next wave. */
+static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *asked, uint16_t slot, const php_hiredis_redirect *redirect)
 {
-	if (EXPECTED(!spread->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == asked) {
+	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == asked) {
 		return false;
 	}
 	if (!redirect->has_slot) {
 		return true;
 	}
 	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot
-		&& node_of(router, asked, redirect) == router->map->chart.owner[slot];
+		&& redirect_node_of(router, asked, redirect) == router->map->slot_map.owner[slot];
 }
 
-server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, php_hiredis_verdict_to to)
+server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, php_hiredis_retry_action to)
 {
-	uint16_t index = node_of(router, asked, redirect);
+	uint16_t index = redirect_node_of(router, asked, redirect);
 
-	php_hiredis_cluster_server_at(router, asked->number)->redirected++;
+	php_hiredis_cluster_server_by_number(router, asked->number)->redirected++;
 	if (index == PHP_HIREDIS_NO_NODE) {
 		router->map->stale = true;
 		return NULL;
 	}
-	if (to == PHP_HIREDIS_TO_NAMED) {
-		php_hiredis_topology_patch(router->map, redirect->slot, index);
+	if (to == PHP_HIREDIS_RETRY_ON_NAMED) {
+		php_hiredis_topology_set_owner(router->map, redirect->slot, index);
 	}
-	return php_hiredis_cluster_server_of(router, index);
+	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Where a command goes that is sent again: a cursor of SCAN, and a share of a command for all masters, mean something on their own node alone. */
-static uint8_t state_again(const spread_t *spread, const item_t *item)
+/* Returns where a command is sent again. A cursor of SCAN, and a share of a command for all primaries, have a meaning only on their own node. */
+static uint8_t routed_state_again(const fanout_t *fanout, const routed_command_t *command)
 {
-	return item->slot == PHP_HIREDIS_NO_SLOT && (item->merged || spread->fixed) ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
+	return command->slot == PHP_HIREDIS_NO_SLOT && (command->merged || fanout->fixed_server) ? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
 }
 
-/* The command, or the transaction that begins with it, is to be sent again: sets when, and where, if that is not where its state says. `target`: the
- * server that the line names; NULL: none, or it does not know the node's name. */
-static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis_verdict verdict, const server_t *target)
+/* Prepares an command, or the transaction that begins with it, to be sent again: sets when, and where unless its state says so already. `target` is the server
+ * that the line names; NULL if it names none, or a node whose name the server does not know. */
+static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision, const server_t *target)
 {
-	item->refused = spread->refusals = true;
-	item->hops += verdict.hop;
-	if (verdict.hop && !target) {
-		verdict = (php_hiredis_verdict) {.to = PHP_HIREDIS_TO_OWNER, .pause = true};
-		spread->needs_map = true; /* the map is stale already */
+	command->refused = fanout->refusals = true;
+	command->hops += decision.is_redirect;
+	if (decision.is_redirect && !target) {
+		decision = (php_hiredis_retry_decision) {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .pause = true};
+		fanout->needs_map = true; /* php_hiredis_cluster_redirect_target() has marked the map already */
 	}
-	if (verdict.to == PHP_HIREDIS_TO_ASK) {
-		item->state = PHP_HIREDIS_ITEM_ASK;
-		item->number = target ? target->number : item->number;
+	if (decision.action == PHP_HIREDIS_RETRY_AFTER_ASKING) {
+		command->state = PHP_HIREDIS_ROUTED_ASK;
+		command->number = target ? target->number : command->number;
 	}
-	if (verdict.refresh) {
-		spread->needs_map = true;
+	if (decision.refresh_map) {
+		fanout->needs_map = true;
 		router->map->stale = true;
 	}
-	if (verdict.pause) {
-		begin_pause(spread);
+	if (decision.pause) {
+		repeat_begin_pause(fanout);
 	}
 }
 
-/* The replica has failed, loads, or has redirected a read: the nodes that read from it answer themselves for one second. */
-static void reader_failed(router_t *router, server_t *server)
+/* Notes that the replica has failed, is loading or has redirected a read: the nodes whose reads it answers answer them themselves for one second. */
+static void repeat_suspend_reader(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
@@ -236,204 +252,207 @@ static void reader_failed(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* The item does not become `refused`: a later read of the same key does not overtake a read. */
-static void send_to_primary(spread_t *spread, item_t *item)
+/* Prepares a read that a replica did not answer to be sent to the primary. The command does not become `refused`, because the order of reads of a key does not
+ * matter. */
+static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
-	item->state = PHP_HIREDIS_ITEM_PENDING;
-	item->reads = false;
-	spread->fell_back = true;
+	command->state = PHP_HIREDIS_ROUTED_PENDING;
+	command->reads = false;
+	fanout->fell_back = true;
 }
 
-/* False: the line is the reply to the command. */
-static bool send_again(router_t *router, server_t *asked, spread_t *spread, item_t *item, const php_hiredis_row *row,
+/* Decides whether and where the command is sent again. Returns false if the line is the reply to the command. */
+static bool routed_send_again(router_t *router, server_t *asked, fanout_t *fanout, routed_command_t *command, const php_hiredis_row *row,
 	const php_hiredis_redirect *redirect)
 {
-	php_hiredis_event event = event_of(redirect, row, item->slot);
-	php_hiredis_verdict verdict;
+	php_hiredis_command_failure event = repeat_event_of(redirect, row, command->slot);
+	php_hiredis_retry_decision decision;
 
-	event.hops = item->hops;
-	event.asking = item->asking;
-	event.replica = asked->config.replica;
-	event.over = is_over(spread);
-	event.stale = !item->asking && is_no_news(router, spread, asked, item->slot, redirect);
-	verdict = php_hiredis_verdict_of(&event);
-	if (UNEXPECTED(verdict.leave && event.replica)) {
-		reader_failed(router, asked);
+	event.hops = command->hops;
+	event.was_after_asking = command->asking;
+	event.was_on_replica = asked->config.replica;
+	event.gave_up = repeat_is_over(fanout);
+	event.replica_awaits_failover = !command->asking && redirect_is_no_news(router, fanout, asked, command->slot, redirect);
+	decision = php_hiredis_retry_decide(&event);
+	if (UNEXPECTED(decision.avoid_server && event.was_on_replica)) {
+		repeat_suspend_reader(router, asked);
 	}
-	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
+	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
 	}
-	if (UNEXPECTED(verdict.to == PHP_HIREDIS_TO_PRIMARY)) {
-		send_to_primary(spread, item);
+	if (UNEXPECTED(decision.action == PHP_HIREDIS_RETRY_ON_PRIMARY)) {
+		routed_send_to_primary(fanout, command);
 		return true;
 	}
-	item->why = (uint8_t) redirect->kind;
-	item->state = state_again(spread, item);
-	follow(router, spread, item, verdict, verdict.hop ? php_hiredis_spread_target_of(router, asked, redirect, verdict.to) : NULL);
+	command->why = (uint8_t) redirect->kind;
+	command->state = routed_state_again(fanout, command);
+	routed_apply_decision(router, fanout, command, decision, decision.is_redirect ? php_hiredis_cluster_redirect_target(router, asked, redirect, decision.action) : NULL);
 	return true;
 }
 
-/* ---- redirects that may be a script's text ---- */
+/* ---- unverified redirects ---- */
 
-/* Takes the line over: the item is pending until it is known whether the line is followed. */
-static void doubt(const server_t *asked, spread_t *spread, item_t *item, zend_string *line)
+/* Stores the line of an unverified redirect, which it takes over. The command is pending until the redirect has been checked. */
+static void unverified_add(const server_t *asked, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
-	if (spread->doubt_count == spread->doubt_capacity) {
-		spread->doubt_capacity = spread->doubt_capacity ? spread->doubt_capacity * 2 : 4;
-		spread->doubts = safe_erealloc(spread->doubts, spread->doubt_capacity, sizeof(*spread->doubts), 0);
+	if (fanout->doubt_count == fanout->doubt_capacity) {
+		fanout->doubt_capacity = fanout->doubt_capacity ? fanout->doubt_capacity * 2 : 4;
+		fanout->doubts = safe_erealloc(fanout->doubts, fanout->doubt_capacity, sizeof(*fanout->doubts), 0);
 	}
-	spread->doubts[spread->doubt_count++] = (doubt_t) {(uint32_t) (item - spread->items), asked->number, line};
-	item->state = PHP_HIREDIS_ITEM_DOUBTED;
+	fanout->doubts[fanout->doubt_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->items), asked->number, line};
+	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* The redirect is followed, or the line is the reply; or a node is being asked, and the item stays as it is. */
-static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doubt)
+/* Checks an unverified redirect: follows it, or makes the line the reply. The command is unchanged if a node is still being asked. */
+static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *doubt)
 {
-	item_t *item = &spread->items[doubt->item];
-	server_t *asked = php_hiredis_cluster_server_at(router, doubt->server);
-	const php_hiredis_row *row = spread->batch->expected[doubt->item].row;
-	uint64_t limit = spread->whole->timeout ? spread->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
+	routed_command_t *command = &fanout->items[doubt->command];
+	server_t *asked = php_hiredis_cluster_server_by_number(router, doubt->server);
+	const php_hiredis_row *row = fanout->batch->expected[doubt->command].row;
+	uint64_t limit = fanout->whole->timeout ? fanout->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
 	php_hiredis_redirect redirect;
-	testimony_t testimony;
+	redirect_check_t check;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
-	testimony = witness(router, asked, &redirect, limit);
-	if (testimony == UNKNOWN
-			|| (testimony == KNOWN && !send_again(router, asked, spread, item, row, &redirect))) {
-		php_hiredis_spread_give_refusal(spread, doubt->item);
+	check = redirect_check(router, asked, &redirect, limit);
+	if (check == TARGET_UNKNOWN
+			|| (check == TARGET_KNOWN && !routed_send_again(router, asked, fanout, command, row, &redirect))) {
+		php_hiredis_fanout_store_refusal(fanout, doubt->command);
 	}
 }
 
-/* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
-static bool settle_doubts(router_t *router, spread_t *spread)
+/* Checks the unverified redirects of the fanout. Returns false if a node is still being asked about one of them. */
+static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < spread->doubt_count; i++) {
-		doubt_t *doubt = &spread->doubts[i];
+	for (uint32_t i = 0; i < fanout->doubt_count; i++) {
+		unverified_redirect_t *doubt = &fanout->doubts[i];
 
-		if (EXPECTED(spread->items[doubt->item].state == PHP_HIREDIS_ITEM_DOUBTED)) { /* it may have been given up */
-			settle_doubt(router, spread, doubt);
+		if (EXPECTED(fanout->items[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
+			unverified_resolve(router, fanout, doubt);
 		}
-		if (spread->items[doubt->item].state == PHP_HIREDIS_ITEM_DOUBTED) {
-			spread->doubts[kept++] = *doubt;
+		if (fanout->items[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
+			fanout->doubts[kept++] = *doubt;
 		} else {
 			zend_string_release(doubt->line);
 		}
 	}
-	spread->doubt_count = kept;
+	fanout->doubt_count = kept;
 	return kept == 0;
 }
 
-/* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
- * where the line says. */
-static bool refused_single(router_t *router, const server_t *asked, const zend_string *line)
+/* Handles `line`, the answer of `asked` to the command of the link's entry. Returns true if the command was not executed: the next fanout that is pushed
+ * then sends it where the line says. */
+static bool refusal_handle_single(router_t *router, const server_t *asked, const zend_string *line)
 {
-	php_hiredis_redirect redirect;
-	php_hiredis_event event = event_of(&redirect, NULL, router->copy_slot);
-	php_hiredis_verdict verdict;
+	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
+	php_hiredis_command_failure event = repeat_event_of(&redirect, NULL, router->link_entry_slot);
+	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
 
-	if (!read_line(router, &redirect, line)) {
+	if (!redirect_read_line(router, &redirect, line)) {
 		return false;
 	}
-	redirect.exact = true; /* the command has one key at a known place, so it runs no script: its row is not needed */
-	verdict = php_hiredis_verdict_of(&event);
-	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
+	redirect.exact = true; /* the command has one key at a known position, so it runs no script, and no check is needed */
+	decision = php_hiredis_retry_decide(&event);
+	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
 	}
-	if (verdict.hop) {
-		target = php_hiredis_spread_target_of(router, asked, &redirect, verdict.to);
+	if (decision.is_redirect) {
+		target = php_hiredis_cluster_redirect_target(router, asked, &redirect, decision.action);
 	}
-	router->copy_refused = (uint8_t) redirect.kind;
-	router->copy_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	router->link_entry_refusal = (uint8_t) redirect.kind;
+	router->link_entry_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 	return true;
 }
 
-/* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
-static void begin_refused(router_t *router, spread_t *spread)
+/* Prepares the one command of the fanout, which was refused before the fanout was made (`first_refusal`), to be sent where that answer said. */
+static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
-	const server_t *target = spread->begins_at == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_at(router, spread->begins_at);
-	php_hiredis_redirect line = believed(spread->begins_refused);
-	php_hiredis_event event = event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	const server_t *target = fanout->first_target == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_by_number(router, fanout->first_target);
+	php_hiredis_redirect line = redirect_of_kind(fanout->first_refusal);
+	php_hiredis_command_failure event = repeat_event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
 
-	spread->items[0].why = spread->begins_refused;
-	follow(router, spread, &spread->items[0], php_hiredis_verdict_of(&event), target);
-	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
+	fanout->items[0].why = fanout->first_refusal;
+	routed_apply_decision(router, fanout, &fanout->items[0], php_hiredis_retry_decide(&event), target);
+	fanout->first_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* The answer is an error: the line becomes a ServerException. Returns false, as its callers then do. */
-static bool accept_error(zval *line)
+/* Makes a ServerException of the line, which is the reply. Returns false, so that callers can return the result. */
+static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
 
-	php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
+	php_hiredis_exception_maker(node->config)(line, ZSTR_VAL(text), ZSTR_LEN(text));
 	zend_string_release(text);
 	return false;
 }
 
-/* Remembers the first line that says that a command of the transaction was not executed: EXEC will be refused because of it, and the whole transaction
- * be sent again. */
-static void note_refusal(router_t *router, part_t *part, uint32_t index, const php_hiredis_redirect *redirect, zend_string *line)
+/* Remembers the first line that says that a command of the transaction was not executed. EXEC will be refused because of it, and the whole transaction is
+ * then sent again. */
+static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect, zend_string *line)
 {
-	spread_t *spread = part->spread;
-	const php_hiredis_row *row = part->batch.expected[index].row;
-	php_hiredis_event event = event_of(redirect, row, spread->slot);
-	php_hiredis_verdict verdict = php_hiredis_verdict_of(&event);
+	fanout_t *fanout = node_batch->fanout;
+	const php_hiredis_row *row = node_batch->batch.expected[index].row;
+	php_hiredis_command_failure event = repeat_event_of(redirect, row, fanout->slot);
+	php_hiredis_retry_decision decision = php_hiredis_retry_decide(&event);
 
-	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
+	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return;
 	}
-	part->exec_refused = index == part->batch.count - 1;
-	if (part->why) {
+	node_batch->exec_refused = index == node_batch->batch.count - 1;
+	if (node_batch->why) {
 		return;
 	}
-	part->why = (uint8_t) redirect->kind;
-	if (UNEXPECTED(is_doubted(router, part->server, redirect, row, spread->slot))) {
-		part->doubted = zend_string_copy(line);
+	node_batch->why = (uint8_t) redirect->kind;
+	if (UNEXPECTED(redirect_is_unverified(router, node_batch->server, redirect, row, fanout->slot))) {
+		node_batch->doubted = zend_string_copy(line);
 		return;
 	}
-	part->no_news = !spread->asking && is_no_news(router, spread, part->server, spread->slot, redirect);
-	if (verdict.hop) {
-		server_t *target = php_hiredis_spread_target_of(router, part->server, redirect, verdict.to);
+	node_batch->no_news = !fanout->asking && redirect_is_no_news(router, fanout, node_batch->server, fanout->slot, redirect);
+	if (decision.is_redirect) {
+		server_t *target = php_hiredis_cluster_redirect_target(router, node_batch->server, redirect, decision.action);
 
-		part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+		node_batch->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 	}
 }
 
-static bool refused_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
+/* Handles an error reply to a command of a node_batch. Returns true if the command is sent again, or if its redirect is to be checked first; returns false if the
+ * line, which is a ServerException then, is the reply. */
+static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
-	router_t *router = (php_hiredis_cluster_router *) node->part_of;
-	part_t *part = (php_hiredis_part *) entry;
-	spread_t *spread = part->spread;
-	const php_hiredis_row *row = part->batch.expected[index].row;
+	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
+	node_batch_t *node_batch = (php_hiredis_node_batch *) entry;
+	fanout_t *fanout = node_batch->fanout;
+	const php_hiredis_row *row = node_batch->batch.expected[index].row;
 	php_hiredis_redirect redirect;
-	item_t *item;
+	routed_command_t *command;
 
-	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !read_line(router, &redirect, Z_STR_P(line))) {
-		return accept_error(line);
+	if (node_batch->items[index] == PHP_HIREDIS_NO_INDEX || !redirect_read_line(router, &redirect, Z_STR_P(line))) {
+		return refusal_accept_error(node, line);
 	}
-	php_hiredis_spread_itemize(spread);
-	item = php_hiredis_part_item(part, index);
-	if (part->batch.transaction) {
-		note_refusal(router, part, index, &redirect, Z_STR_P(line));
-		return accept_error(line);
+	php_hiredis_fanout_create_routed_commands(fanout);
+	command = php_hiredis_node_batch_command(node_batch, index);
+	if (node_batch->batch.is_transaction) {
+		node_batch_note_refusal(router, node_batch, index, &redirect, Z_STR_P(line));
+		return refusal_accept_error(node, line);
 	}
-	if (UNEXPECTED(!part->server->config.replica && is_doubted(router, part->server, &redirect, row, item->slot))) {
-		doubt(part->server, spread, item, Z_STR_P(line));
-		spread->pending++;
+	if (UNEXPECTED(!node_batch->server->config.replica && redirect_is_unverified(router, node_batch->server, &redirect, row, command->slot))) {
+		unverified_add(node_batch->server, fanout, command, Z_STR_P(line));
+		fanout->pending++;
 		return true;
 	}
-	if (!send_again(router, part->server, spread, item, row, &redirect)) {
-		return accept_error(line);
+	if (!routed_send_again(router, node_batch->server, fanout, command, row, &redirect)) {
+		return refusal_accept_error(node, line);
 	}
-	spread->pending++;
+	fanout->pending++;
 	zend_string_release(Z_STR_P(line));
 	return true;
 }
 
-/* A node that is cut off from the others hears of no write: nothing of its store may be given. */
-static void judge_store(const php_hiredis_node *node, const zend_string *line)
+/* Empties the cache of a node that answers CLUSTERDOWN: a node that is cut off from the others gets no writes, and thus sends no invalidations. */
+static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 
@@ -442,259 +461,257 @@ static void judge_store(const php_hiredis_node *node, const zend_string *line)
 	}
 }
 
-/* An error reply in a read for the store, which stands on the node alone. True: the read was not executed, and goes the long way. */
-static bool refused_read(router_t *router, server_t *server, uint32_t index, zval *line)
+/* Handles an error reply to the link's entry, which was sent alone. Returns true if its command was not executed: a fanout then sends it again. */
+static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
-	if (index != 1 || !refused_single(router, server, Z_STR_P(line))) {
-		return accept_error(line);
+	bool asks = router->link->entry.batch->fills_cache;
+
+	if (index != (asks ? 1 : 0) || !refusal_handle_single(router, server, Z_STR_P(line))) {
+		return refusal_accept_error(&server->node, line);
 	}
-	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
-	router->link->cache_read.refused = true;
+	if (asks) {
+		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* a read that fills the cache is sent by the map, which a MOVED has already changed */
+	}
+	router->link->needs_router = true;
 	zend_string_release(Z_STR_P(line));
 	return true;
 }
 
-bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
+bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
 {
-	router_t *router = (router_t *) node->part_of;
+	router_t *router = (router_t *) node->parent_router;
 
-	judge_store(node, Z_STR_P(line));
-	if (!entry) { /* of single(): it goes the long way, to where the line says */
-		if (!refused_single(router, (server_t *) node, Z_STR_P(line))) {
-			return accept_error(line);
-		}
-		zend_string_release(Z_STR_P(line));
-		return true;
-	}
+	refusal_flush_cache(node, Z_STR_P(line));
 	if (UNEXPECTED(entry == &router->link->entry)) {
-		return refused_read(router, (server_t *) node, index, line);
+		return refusal_handle_link_entry(router, (server_t *) node, index, line);
 	}
-	if (UNEXPECTED(php_hiredis_inquiry_of((server_t *) node, entry) != NULL)) {
-		return accept_error(line);
+	if (UNEXPECTED(php_hiredis_router_query_of_entry((server_t *) node, entry) != NULL)) {
+		return refusal_accept_error(node, line);
 	}
-	return refused_part(node, entry, index, line);
+	return refusal_handle_part(node, entry, index, line);
 }
 
 /* ---- commands that no node has executed ---- */
 
-/* No node has the command's slot: it stays pending, or ends when the time is over. */
-static void wait_for_owner(router_t *router, spread_t *spread, uint32_t index)
+/* Leaves a command whose slot no node has pending, or ends it when the time limit has passed. */
+static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
-	php_hiredis_redirect none = believed(PHP_HIREDIS_REDIRECT_NONE);
-	php_hiredis_event event = event_of(&none, NULL, PHP_HIREDIS_NO_SLOT);
-	php_hiredis_verdict verdict;
+	php_hiredis_redirect none = redirect_of_kind(PHP_HIREDIS_REDIRECT_NONE);
+	php_hiredis_command_failure event = repeat_event_of(&none, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_retry_decision decision;
 
-	event.over = is_over(spread);
-	verdict = php_hiredis_verdict_of(&event);
-	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
-		php_hiredis_spread_give_refusal(spread, index);
+	event.gave_up = repeat_is_over(fanout);
+	decision = php_hiredis_retry_decide(&event);
+	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
+		php_hiredis_fanout_store_refusal(fanout, index);
 	} else {
-		follow(router, spread, &spread->items[index], verdict, NULL);
+		routed_apply_decision(router, fanout, &fanout->items[index], decision, NULL);
 	}
 }
 
-/* A replica that may have taken the slot over from its node, which is out of reach, as the server of a master: it redirects what it may not
- * execute. Another `turn`, another replica. NULL: none is known that is in reach. */
-static server_t *stand_in_of_slot(router_t *router, uint16_t slot, uint32_t turn)
+/* Returns a replica that may have taken over the slot of its node, which cannot be reached. The replica is used as a primary: it redirects the commands that
+ * it may not execute. Each `turn` begins with another replica. Returns NULL if no replica can be reached. */
+static server_t *repeat_find_stand_in(router_t *router, uint16_t slot, uint32_t turn)
 {
 	const php_hiredis_topology *map = router->map;
-	const php_hiredis_cluster_node *node = &map->chart.nodes[map->chart.owner[slot]];
+	const php_hiredis_cluster_node *node = &map->slot_map.nodes[map->slot_map.owner[slot]];
 
 	if (node->replica_count == 0 || php_hiredis_now() - map->born > MAP_AGE_MAX) {
 		return NULL;
 	}
 	for (uint32_t i = 0; i < node->replica_count; i++) {
 		const php_hiredis_cluster_replica *replica = &node->replicas[(turn + i) % node->replica_count];
-		server_t *server = php_hiredis_cluster_server_for(router, &replica->endpoint, false);
+		server_t *server = php_hiredis_cluster_get_server(router, &replica->endpoint, false);
 
-		if (!php_hiredis_cluster_is_out_of_reach(server)) {
+		if (!php_hiredis_cluster_is_unreachable(server)) {
 			return server;
 		}
 	}
 	return NULL;
 }
 
-/* The server that is asked in the place of none, or of a doubtful one. If that is out of reach, every other wave goes to a replica of it: the replica may have
- * the slot by now, which the map need not tell for a second. NULL: the map is being asked for, and another node may have the slots by then. */
-server_t *php_hiredis_spread_server_instead(router_t *router, spread_t *spread, uint32_t index, server_t *server)
+/* Chooses a server if the slot has none, or a suspect one. If the node cannot be reached, every other wave goes to one of its replicas, which may have taken
+ * the slot over: the map may show that only a second later. Returns NULL while the map is being requested, because another node may have the slots then. */
+server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
-	const item_t *item = &spread->items[index];
+	const routed_command_t *command = &fanout->items[index];
 	php_hiredis_cluster_server *replica;
 
 	if (!server) {
-		wait_for_owner(router, spread, index);
+		routed_wait_for_owner(router, fanout, index);
 		return NULL;
 	}
-	if (php_hiredis_spread_awaits_map(router, spread)) {
+	if (php_hiredis_fanout_waits_for_map(router, fanout)) {
 		return NULL;
 	}
-	if (item->state != PHP_HIREDIS_ITEM_PENDING || item->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || spread->to_nodes
-			|| !php_hiredis_cluster_is_out_of_reach(server) || is_over(spread)) {
+	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->to_nodes
+			|| !php_hiredis_cluster_is_unreachable(server) || repeat_is_over(fanout)) {
 		return server;
 	}
-	replica = stand_in_of_slot(router, item->slot, spread->pauses); /* the same for the whole wave: it keeps the order */
-	spread->to_replicas |= replica != NULL;
+	replica = repeat_find_stand_in(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
+	fanout->to_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
-/* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
-static void send_part_again(router_t *router, part_t *part)
+/* Makes the commands of a node_batch whose node could not be reached pending again. They are sent after a pause and a refresh of the map. */
+static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
-	spread_t *spread = part->spread;
+	fanout_t *fanout = node_batch->fanout;
 
-	php_hiredis_spread_itemize(spread);
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = php_hiredis_part_item(part, i);
+	php_hiredis_fanout_create_routed_commands(fanout);
+	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
+		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
 
-		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
-			item->state = state_again(spread, item);
-			item->refused = true;
-			item->may_have_run = item->may_have_run || part->entry.may_have_run || part->entry.begun > 0;
-			spread->pending++;
+		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
+			command->state = routed_state_again(fanout, command);
+			command->refused = true;
+			command->may_have_run = command->may_have_run || node_batch->entry.may_have_run || node_batch->entry.commands_begun > 0;
+			fanout->pending++;
 		}
 	}
-	spread->needs_map = spread->refusals = true;
-	php_hiredis_cluster_doubt(part->server);
-	begin_pause(spread);
+	fanout->needs_map = fanout->refusals = true;
+	php_hiredis_cluster_mark_suspect(node_batch->server);
+	repeat_begin_pause(fanout);
 }
 
-/* A replica has failed: the commands of its part are pending again, for the primary. */
-static void send_part_to_primary(part_t *part)
+/* Makes the commands of a node_batch whose replica has failed pending again, for the primary. */
+static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
-	spread_t *spread = part->spread;
+	fanout_t *fanout = node_batch->fanout;
 
-	php_hiredis_spread_itemize(spread);
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = php_hiredis_part_item(part, i);
+	php_hiredis_fanout_create_routed_commands(fanout);
+	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
+		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
 
-		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
-			send_to_primary(spread, item);
-			spread->pending++;
+		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
+			routed_send_to_primary(fanout, command);
+			fanout->pending++;
 		}
 	}
 }
 
-/* The part has failed. */
-static void take_failed(router_t *router, part_t *part)
+/* Handles a node_batch that has failed: sends its commands again, or fills the places of their replies with the exception. */
+static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 {
-	spread_t *spread = part->spread;
-	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
-	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .replica = part->server->config.replica, .entry = &part->entry,
-		.over = EG(exception) || is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
-		.retry_reads = part->server->config.retry_reads};
+	fanout_t *fanout = node_batch->fanout;
+	zval *exception = &node_batch->entry.replies, *list = php_hiredis_exception_replies(exception);
+	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .was_on_replica = node_batch->server->config.replica, .entry = &node_batch->entry,
+		.gave_up = EG(exception) || repeat_is_over(fanout), .failure = (php_hiredis_failure_kind) node_batch->entry.failure,
+		.retry_reads = node_batch->server->config.retry_reads};
 	uint32_t at = 0;
 
-	part->server->lost += part->batch.count - part->entry.received;
-	part->server->failed = php_hiredis_now_coarse();
-	if (UNEXPECTED(part->server->config.replica)) {
-		reader_failed(router, part->server);
+	node_batch->server->lost += node_batch->batch.count - node_batch->entry.received;
+	node_batch->server->failed = php_hiredis_now_coarse();
+	if (UNEXPECTED(node_batch->server->config.replica)) {
+		repeat_suspend_reader(router, node_batch->server);
 	}
-	switch (php_hiredis_verdict_of(&event).to) {
-		case PHP_HIREDIS_TO_PRIMARY:
-			send_part_to_primary(part);
+	switch (php_hiredis_retry_decide(&event).action) {
+		case PHP_HIREDIS_RETRY_ON_PRIMARY:
+			node_batch_send_to_primary(node_batch);
 			return;
-		case PHP_HIREDIS_TO_OWNER:
-			send_part_again(router, part);
+		case PHP_HIREDIS_RETRY_ON_CURRENT_OWNER:
+			node_batch_send_again(router, node_batch);
 			return;
 		default:
 			break;
 	}
-	php_hiredis_spread_itemize(spread);
-	if (EXPECTED(!part->server->config.replica)) {
-		php_hiredis_cluster_doubt(part->server);
+	php_hiredis_fanout_create_routed_commands(fanout);
+	if (EXPECTED(!node_batch->server->config.replica)) {
+		php_hiredis_cluster_mark_suspect(node_batch->server);
 	}
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = php_hiredis_part_item(part, i);
-		const zval *reply = item && list ? zend_hash_index_find(Z_ARRVAL_P(list), at++) : NULL;
+	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
+		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
+		const zval *reply = command && list ? zend_hash_index_find(Z_ARRVAL_P(list), at++) : NULL;
 		zval copy;
 
-		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
+		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
 			ZVAL_COPY(&copy, reply ? reply : exception);
-			php_hiredis_spread_give(spread, item, &copy);
+			php_hiredis_fanout_store_reply(fanout, command, &copy);
 		}
 	}
-	spread->has_lost = true;
+	fanout->has_lost = true;
 }
 
-/* As if a key had changed. The next attempt comes a while later. */
-static void end_attempt(router_t *router, spread_t *spread)
+/* Ends a watched transaction as if a watched key had changed. A pause delays the next attempt. */
+static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
-	spread->lost = true;
-	spread->pauses = router->lost_attempts++;
-	begin_pause(spread);
+	fanout->lost = true;
+	fanout->pauses = router->lost_attempts++;
+	repeat_begin_pause(fanout);
 }
 
-void php_hiredis_spread_lose_watch(router_t *router, spread_t *spread)
+void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		router->base.watched->connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH; /* the null tells of the loss */
+		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH; /* the null is the result, so the loss needs no exception */
 	}
-	for (uint32_t i = spread->loads; i < spread->count; i++) {
-		spread->items[i].state = PHP_HIREDIS_ITEM_SENT;
+	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
+		fanout->items[i].state = PHP_HIREDIS_ROUTED_SENT;
 	}
-	spread->pending = 0;
-	end_attempt(router, spread);
+	fanout->pending = 0;
+	transaction_end_attempt(router, fanout);
 }
 
-/* EXECABORT has come: the command was refused in place of QUEUED, so no script has run, and the line is the server's own. */
-static void settle_doubted_part(router_t *router, part_t *part, php_hiredis_verdict_to to)
+/* Looks up the target of an unverified redirect after EXECABORT. The command was refused when it was queued, when no script runs, so the line is the
+ * server's. */
+static void transaction_settle_doubt(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
 {
 	php_hiredis_redirect redirect;
 	const server_t *target;
 
-	php_hiredis_redirect_read(&redirect, ZSTR_VAL(part->doubted), ZSTR_LEN(part->doubted));
-	target = php_hiredis_spread_target_of(router, part->server, &redirect, to);
-	part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	php_hiredis_redirect_read(&redirect, ZSTR_VAL(node_batch->doubted), ZSTR_LEN(node_batch->doubted));
+	target = php_hiredis_cluster_redirect_target(router, node_batch->server, &redirect, to);
+	node_batch->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* True: EXEC has failed because of a redirect or refusal. */
-static bool repeat_transaction(router_t *router, part_t *part)
+/* Prepares the transaction to be sent again if its EXEC has failed because of a redirect or refusal. Returns whether that is so. */
+static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
-	spread_t *spread = part->spread;
-	HashTable *list = Z_ARRVAL(part->entry.replies);
+	fanout_t *fanout = node_batch->fanout;
+	HashTable *list = Z_ARRVAL(node_batch->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
-	php_hiredis_redirect line = believed(part->why);
-	php_hiredis_event event = event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
-	php_hiredis_verdict verdict;
-	item_t *head = &spread->items[spread->loads];
+	php_hiredis_redirect line = redirect_of_kind(node_batch->why);
+	php_hiredis_command_failure event = repeat_event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_retry_decision decision;
+	routed_command_t *head = &fanout->items[fanout->loads];
 
-	if (!part->why || !php_hiredis_exception_is_server(exec)
-			|| !((part->exec_refused && !part->doubted) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
+	if (!node_batch->why || !php_hiredis_exception_is_server(exec)
+			|| !((node_batch->exec_refused && !node_batch->doubted) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
 	}
-	if (UNEXPECTED(part->doubted)) {
-		settle_doubted_part(router, part, php_hiredis_verdict_of(&event).to);
+	if (UNEXPECTED(node_batch->doubted)) {
+		transaction_settle_doubt(router, node_batch, php_hiredis_retry_decide(&event).action);
 	}
-	if (spread->watches) {
-		end_attempt(router, spread); /* the keys are elsewhere, and not watched there */
+	if (fanout->watches) {
+		transaction_end_attempt(router, fanout); /* the keys are on another node, where they are not watched */
 		return true;
 	}
 	event.hops = head->hops;
-	event.asking = spread->asking;
-	event.over = is_over(spread);
-	event.stale = part->no_news;
-	verdict = php_hiredis_verdict_of(&event);
-	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
+	event.was_after_asking = fanout->asking;
+	event.gave_up = repeat_is_over(fanout);
+	event.replica_awaits_failover = node_batch->no_news;
+	decision = php_hiredis_retry_decide(&event);
+	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
 	}
-	for (uint32_t i = spread->loads; i < spread->count; i++) {
-		spread->items[i].state = PHP_HIREDIS_ITEM_PENDING;
-		spread->pending++;
+	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
+		fanout->items[i].state = PHP_HIREDIS_ROUTED_PENDING;
+		fanout->pending++;
 	}
-	head->number = part->server->number;
-	follow(router, spread, head, verdict,
-		verdict.hop && part->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_at(router, part->target) : NULL);
+	head->number = node_batch->server->number;
+	routed_apply_decision(router, fanout, head, decision,
+		decision.is_redirect && node_batch->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_by_number(router, node_batch->target) : NULL);
 	return true;
 }
 
-bool php_hiredis_spread_take_back(router_t *router, part_t *part)
+bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_batch)
 {
-	if (UNEXPECTED(part->entry.state != PHP_HIREDIS_DONE)) {
-		take_failed(router, part);
+	if (UNEXPECTED(node_batch->entry.state != PHP_HIREDIS_ENTRY_DONE)) {
+		node_batch_handle_failed(router, node_batch);
 		return true;
 	}
-	if (UNEXPECTED(part->batch.transaction)) {
-		if (repeat_transaction(router, part)) {
+	if (UNEXPECTED(node_batch->batch.is_transaction)) {
+		if (transaction_repeat(router, node_batch)) {
 			return true;
 		}
 		router->lost_attempts = 0;
@@ -704,75 +721,77 @@ bool php_hiredis_spread_take_back(router_t *router, part_t *part)
 
 /* ---- the order of the batch ---- */
 
-/* The other half stands behind this one in the same stream. */
-static const spread_t *later_half(const spread_t *spread)
+/* Returns the other half of the same stream, which was pushed later, or NULL if there is none. */
+static const fanout_t *order_later_half(const fanout_t *fanout)
 {
-	const spread_t *later = spread->whole->room ? spread->next : NULL;
+	const fanout_t *later = fanout->whole->replies_max ? fanout->next : NULL;
 
-	while (later && later->whole->room == 0) {
+	while (later && later->whole->replies_max == 0) {
 		later = later->next;
 	}
 	return later;
 }
 
-/* Must a later command of the stream not be sent yet? Where the map has changed, the commands in flight may be refused, and it would overtake them. */
-static bool holds_up(const router_t *router, const spread_t *spread)
+/* Returns whether the fanout keeps a later half of the stream from being sent: it has commands to be sent, or its commands in flight may still be refused
+ * because the map has changed, and a later command would then overtake them. */
+static bool order_holds_up(const router_t *router, const fanout_t *fanout)
 {
-	return spread->pending || spread->to_replicas || spread->to_nodes || (spread->in_flight && spread->generation != router->map->generation);
+	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->generation != router->map->generation);
 }
 
-/* Is the command to be sent again, because of a refusal, in a slot? */
-static bool is_refused(const item_t *item)
+/* Returns whether the command is to be sent again because of a refusal, and has a slot. */
+static bool routed_is_refused(const routed_command_t *command)
 {
-	return item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT;
+	return command->refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Is a command of the later half under way in the slot of a refused one? */
-static bool may_be_overtaken(const spread_t *spread, const spread_t *later)
+/* Returns whether the later half has a command in flight in the slot of a refused command. */
+static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
 
-	for (const item_t *item = spread->items; item < spread->items + spread->count; item++) {
-		if (is_refused(item)) {
-			zend_bitset_incl(refused, item->slot);
+	for (const routed_command_t *command = fanout->items; command < fanout->items + fanout->count; command++) {
+		if (routed_is_refused(command)) {
+			zend_bitset_incl(refused, command->slot);
 		}
 	}
-	for (const item_t *item = later->items; item < later->items + later->count; item++) {
-		if (item->state == PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT && zend_bitset_in(refused, item->slot)) {
+	for (const routed_command_t *command = later->items; command < later->items + later->count; command++) {
+		if (command->state == PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT && zend_bitset_in(refused, command->slot)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* The later half leaves when no command of the earlier one can be behind it; refused commands of the earlier half leave when it is known what the
- * later one has executed in their slots. */
-static bool must_wait(const router_t *router, const spread_t *spread)
+/* Returns whether the fanout must wait for the other half of its stream. The later half is sent when no command of the earlier half can still be refused.
+ * Refused commands of the earlier half are sent again when it is known what the later half has executed in their slots. */
+static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
-	const spread_t *later = later_half(spread);
+	const fanout_t *later = order_later_half(fanout);
 
-	if (spread->whole->room == 0) {
+	if (fanout->whole->replies_max == 0) {
 		return false;
 	}
-	for (const php_hiredis_spread *other = router->first; other != spread; other = other->next) {
-		if (other->whole->room && holds_up(router, other)) {
+	for (const php_hiredis_fanout *other = router->first; other != fanout; other = other->next) {
+		if (other->whole->replies_max && order_holds_up(router, other)) {
 			return true;
 		}
 	}
-	return later && spread->refusals && later->in_flight > 0 && may_be_overtaken(spread, later);
+	return later && fanout->refusals && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-static bool shares_key(const spread_t *spread, uint32_t one, const spread_t *behind, uint32_t other)
+/* Returns whether two commands in the same slot have a key in common. */
+static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_t *behind, uint32_t other)
 {
-	php_hiredis_span spans[2] = {php_hiredis_spread_span(spread, one), php_hiredis_spread_span(behind, other)};
-	const php_hiredis_row *rows[2] = {spread->batch->expected[one].row, behind->batch->expected[other].row};
+	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, one), php_hiredis_fanout_command_span(behind, other)};
+	const php_hiredis_row *rows[2] = {fanout->batch->expected[one].row, behind->batch->expected[other].row};
 	php_hiredis_keys keys, others;
 	php_hiredis_key key, theirs;
 
 	if (!rows[0] || !rows[1]) {
-		return true; /* in one slot; more is not known of commands that the table lacks */
+		return true; /* both are in one slot, and the keys of a command that the table lacks are not compared */
 	}
-	php_hiredis_keys_begin(&keys, rows[0], &spread->commands, &spans[0]);
+	php_hiredis_keys_begin(&keys, rows[0], &fanout->commands, &spans[0]);
 	while (php_hiredis_keys_next(&keys, &key)) {
 		php_hiredis_keys_begin(&others, rows[1], &behind->commands, &spans[1]);
 		while (php_hiredis_keys_next(&others, &theirs)) {
@@ -784,70 +803,71 @@ static bool shares_key(const spread_t *spread, uint32_t one, const spread_t *beh
 	return false;
 }
 
-/* By a command of `behind`, from `from` on? */
-static bool is_overtaken(const spread_t *spread, uint32_t index, const spread_t *behind, uint32_t from)
+/* Returns whether a command of `behind`, from the index `from` on, has been executed and shares a key with this one. */
+static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *behind, uint32_t from)
 {
 	for (uint32_t i = from; behind && i < behind->count; i++) {
-		const item_t *item = &behind->items[i];
+		const routed_command_t *command = &behind->items[i];
 
-		if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot == spread->items[index].slot && shares_key(spread, index, behind, i)) {
+		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->items[index].slot && order_shares_key(fanout, index, behind, i)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-static void note_answered(zend_bitset answered, const item_t *item)
+/* Adds the slot of an executed command to the set. */
+static void order_note_answered(zend_bitset answered, const routed_command_t *command)
 {
-	if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT) {
-		zend_bitset_incl(answered, item->slot);
+	if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot != PHP_HIREDIS_NO_SLOT) {
+		zend_bitset_incl(answered, command->slot);
 	}
 }
 
-/* Ends each refused command that a later command on one of its keys, of the stream's other half too, has overtaken: its error is its reply. */
-static void end_overtaken(spread_t *spread)
+/* Ends each refused command that a later command on one of its keys has overtaken, also one in the stream's other half. Its error is its reply. */
+static void order_end_overtaken(fanout_t *fanout)
 {
 	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};
-	const spread_t *later = later_half(spread);
+	const fanout_t *later = order_later_half(fanout);
 
-	if (spread->whole->batch->transaction) {
+	if (fanout->whole->batch->is_transaction) {
 		return;
 	}
 	for (uint32_t i = 0; later && i < later->count; i++) {
-		note_answered(answered, &later->items[i]);
+		order_note_answered(answered, &later->items[i]);
 	}
-	for (uint32_t i = spread->count; i-- > 0;) {
-		const item_t *item = &spread->items[i];
+	for (uint32_t i = fanout->count; i-- > 0;) {
+		const routed_command_t *command = &fanout->items[i];
 
-		note_answered(answered, item);
-		if (is_refused(item) && UNEXPECTED(zend_bitset_in(answered, item->slot))
-				&& (is_overtaken(spread, i, spread, i + 1) || is_overtaken(spread, i, later, 0))) {
-			php_hiredis_spread_give_refusal(spread, i);
+		order_note_answered(answered, command);
+		if (routed_is_refused(command) && UNEXPECTED(zend_bitset_in(answered, command->slot))
+				&& (order_is_overtaken(fanout, i, fanout, i + 1) || order_is_overtaken(fanout, i, later, 0))) {
+			php_hiredis_fanout_store_refusal(fanout, i);
 		}
 	}
 }
 
-bool php_hiredis_spread_may_leave(router_t *router, spread_t *spread)
+bool php_hiredis_fanout_may_send(router_t *router, fanout_t *fanout)
 {
-	if (UNEXPECTED(spread->begins_refused)) {
-		begin_refused(router, spread);
+	if (UNEXPECTED(fanout->first_refusal)) {
+		repeat_begin_refused(router, fanout);
 	}
-	if (UNEXPECTED(spread->doubt_count) && !settle_doubts(router, spread)) {
+	if (UNEXPECTED(fanout->doubt_count) && !unverified_resolve_all(router, fanout)) {
 		return false;
 	}
 	if (router->map->stale) {
 		php_hiredis_cluster_refresh(router);
 	}
-	if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake)) {
+	if ((fanout->needs_map && php_hiredis_fanout_waits_for_map(router, fanout)) || (fanout->wake && php_hiredis_now() < fanout->wake)) {
 		return false;
 	}
-	spread->wake = 0;
-	if (must_wait(router, spread)) {
+	fanout->wake = 0;
+	if (order_must_wait(router, fanout)) {
 		return false;
 	}
-	if (UNEXPECTED(spread->refusals)) {
-		end_overtaken(spread);
+	if (UNEXPECTED(fanout->refusals)) {
+		order_end_overtaken(fanout);
 	}
-	spread->needs_map = false;
+	fanout->needs_map = false;
 	return true;
 }

@@ -1,3 +1,13 @@
+/*
+ * The router of a Cluster's link: the list of its servers, and the functions that the engine and the link call (`ops` and `routing`).
+ *
+ * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and redis/cluster.c attach a
+ * router to a link; from then on the engine calls it through php_hiredis_router_ops, and the link through php_hiredis_link_router_ops. A command with one key can be
+ * sent to its node alone (router_find_owner()); everything else becomes a fanout (fanout.c).
+ *
+ * Invariants: the number of a server never changes, but a dropped server's number is reused, so code that stores a number compares `serial`, or is known to
+ * server_is_in_use(); and the number of servers is bounded: those that neither a map nor a seed names are dropped when there are more than UNLISTED_MAX.
+ */
 #include "cluster/internal.h"
 
 typedef php_hiredis_cluster_router cluster_router_t;
@@ -10,28 +20,29 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* The caller's. */
-static zend_string *endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
+/* Returns the key of a server in `by_endpoint`, which the caller owns. */
+static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
 {
 	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
 }
 
-static bool is_at(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other)
+/* Returns whether both endpoints are the same. */
+static bool endpoint_is_at(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other)
 {
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Has a server announced this endpoint without a host? */
-static bool is_of_same_host(const php_hiredis_chart *chart, const php_hiredis_endpoint *endpoint)
+/* Returns whether a server has announced this endpoint without a host. */
+static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		const php_hiredis_cluster_node *node = &chart->nodes[i];
+	for (uint32_t i = 0; i < slot_map->node_count; i++) {
+		const php_hiredis_cluster_node *node = &slot_map->nodes[i];
 
-		if (node->same_host && is_at(&node->endpoint, endpoint)) {
+		if (node->same_host && endpoint_is_at(&node->endpoint, endpoint)) {
 			return true;
 		}
 		for (uint32_t j = 0; j < node->replica_count; j++) {
-			if (node->replicas[j].same_host && is_at(&node->replicas[j].endpoint, endpoint)) {
+			if (node->replicas[j].same_host && endpoint_is_at(&node->replicas[j].endpoint, endpoint)) {
 				return true;
 			}
 		}
@@ -39,50 +50,53 @@ static bool is_of_same_host(const php_hiredis_chart *chart, const php_hiredis_en
 	return false;
 }
 
-/* Has the user given the server? A seed, what `addresses` leads to, or another port of a seed's host, where a server names no host. */
-static bool is_own(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
+/* Returns whether the user has named the server: it is a seed, an endpoint to which the option `addresses` leads, or, if a server announced it without a
+ * host, another port of a seed's host. */
+static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
-	bool same_host = is_of_same_host(&router->map->chart, endpoint);
+	bool same_host = slot_map_has_same_host(&router->map->slot_map, endpoint);
 
 	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
-		return true; /* the seeds are added first */
+		return true; /* the first servers are the seeds */
 	}
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_at(router, i));
+		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
 
-		if (is_at(&seed, endpoint) || (same_host && strcmp(seed.host, endpoint->host) == 0)) {
+		if (endpoint_is_at(&seed, endpoint) || (same_host && strcmp(seed.host, endpoint->host) == 0)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Fills a server whose bytes are 0. */
-static void init_server(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
+/* Initializes a server whose bytes are 0. */
+static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
 	zend_string_release(new->config.host);
 	new->config.host = zend_string_init(endpoint->host, strlen(endpoint->host), 0);
 	new->config.port = endpoint->port;
 	new->config.replica = replica;
-	new->config.announced = new->config.allow && !is_own(router, endpoint);
+	new->config.announced = new->config.allow && !server_is_named_by_user(router, endpoint);
 	if (replica) {
-		new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
+		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
-	/* Nodes announce addresses, and their certificates bear the name by which the cluster is known: as safe as the seed's own connection. */
+	/* Nodes announce addresses, but their certificates bear the name by which the cluster is known. To verify that name is as safe as the seed's own
+	 * connection. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
 	php_hiredis_node_init(&new->node, &router->link->common, &new->config, &new->queue);
-	new->node.part_of = &router->base;
+	new->node.parent_router = &router->base;
 	php_hiredis_batch_init(&new->map.batch);
 	php_hiredis_batch_init(&new->nodes.batch);
 	new->number = number;
-	new->life = ++router->lives;
+	new->serial = ++router->last_serial;
 }
 
-/* The inquiry stands on no node any more. `forget`: after a fatal error, whose memory the end of the request takes back. Userland code may run. */
-static void end_inquiry(php_hiredis_inquiry *inquiry, bool forget)
+/* Resets an inquiry that is not queued on any node any more. `forget` is true after a fatal error, when the end of the request frees the memory. Userland
+ * code may run. */
+static void router_query_reset(php_hiredis_router_query *inquiry, bool forget)
 {
 	zval answer;
 
@@ -97,13 +111,13 @@ static void end_inquiry(php_hiredis_inquiry *inquiry, bool forget)
 	}
 }
 
-/* Gives the connection back, and frees what the server owns but the server itself. */
-static void release_server(server_t *server, bool forget)
+/* Releases the connection of the server, and frees everything that the server owns, but not the server itself. */
+static void server_release(server_t *server, bool forget)
 {
-	end_inquiry(&server->map, forget);
-	end_inquiry(&server->nodes, forget);
+	router_query_reset(&server->map, forget);
+	router_query_reset(&server->nodes, forget);
 	if (!forget && server->spare) {
-		php_hiredis_part_free(server->spare, false);
+		php_hiredis_node_batch_free(server->spare, false);
 	}
 	php_hiredis_node_free(&server->node);
 	zend_string_release(server->node.endpoint);
@@ -114,21 +128,22 @@ static void release_server(server_t *server, bool forget)
 	}
 }
 
-/* A server becomes another one, in its place. */
-static void refill_place(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
+/* Replaces a server by another one that gets its number. */
+static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = server->number;
 
-	release_server(server, false);
+	server_release(server, false);
 	memset(server, 0, sizeof(*server));
-	init_server(router, server, number, endpoint, replica);
+	server_init(router, server, number, endpoint, replica);
 }
 
-static server_t *new_place(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+/* Appends a server with a new number. */
+static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
 
-	init_server(router, new, router->count, endpoint, replica);
+	server_init(router, new, router->count, endpoint, replica);
 	if (router->count == router->capacity) {
 		router->capacity = router->capacity ? router->capacity * 2 : 8;
 		router->nodes = safe_erealloc(router->nodes, router->capacity, sizeof(*router->nodes), 0);
@@ -137,22 +152,24 @@ static server_t *new_place(cluster_router_t *router, const php_hiredis_endpoint 
 	return new;
 }
 
-static server_t *vacant_place(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+/* Creates a server in the place of one that was dropped. There must be one. */
+static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = router->seed_count;
 
-	while (!php_hiredis_cluster_server_at(router, number)->vacant) {
+	while (!php_hiredis_cluster_server_by_number(router, number)->vacant) {
 		number++;
 	}
 	router->vacancies--;
-	refill_place(router, php_hiredis_cluster_server_at(router, number), endpoint, replica);
-	return php_hiredis_cluster_server_at(router, number);
+	server_replace(router, php_hiredis_cluster_server_by_number(router, number), endpoint, replica);
+	return php_hiredis_cluster_server_by_number(router, number);
 }
 
-static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+/* Creates a server for an endpoint that has none yet, and adds it to `by_endpoint`. */
+static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
-	server_t *new = router->vacancies ? vacant_place(router, endpoint, replica) : new_place(router, endpoint, replica);
-	zend_string *key = endpoint_key(endpoint, replica);
+	server_t *new = router->vacancies ? server_reuse_vacant(router, endpoint, replica) : server_create(router, endpoint, replica);
+	zend_string *key = server_endpoint_key(endpoint, replica);
 	zval number;
 
 	ZVAL_LONG(&number, new->number);
@@ -161,50 +178,52 @@ static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint
 	return new;
 }
 
-/* ---- strangers ---- */
+/* ---- servers that no adopted map contains ---- */
 
-/* So many servers may be known of which no adopted map tells: a node can name one after another, and each is a connection. */
-#define STRANGERS_MAX 8
+/* The number of such servers at most. A faulty node could name one after another in its redirects, and each costs a connection. */
+#define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
-	zend_string *key = endpoint_key(endpoint, replica);
+	zend_string *key = server_endpoint_key(endpoint, replica);
 	const zval *number = zend_hash_find(&router->by_endpoint, key);
 
 	zend_string_release(key);
-	return number ? php_hiredis_cluster_server_at(router, (uint32_t) Z_LVAL_P(number)) : NULL;
+	return number ? php_hiredis_cluster_server_by_number(router, (uint32_t) Z_LVAL_P(number)) : NULL;
 }
 
-server_t *php_hiredis_cluster_server_for(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
 
-	return known ? known : add_server(router, endpoint, replica);
+	return known ? known : server_add(router, endpoint, replica);
 }
 
-static bool is_in_use(const cluster_router_t *router, const server_t *server)
+/* Returns whether the server has commands or a connection in use, or whether code refers to it by its number. */
+static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
 
-	return node->first || node->done || server->part || server->map.asking || router->base.watched == &server->node || router->fixed == server
-		|| (node->connection && node->connection->in_flight) || (router->copy_refused && router->copy_target == server->number)
-		|| php_hiredis_spread_names(router, server);
+	return node->first || node->done || server->node_batch || server->map.asking || router->base.watched == &server->node || router->fixed_server == server
+		|| (node->connection && node->connection->in_flight) || (router->link_entry_refusal && router->link_entry_target == server->number)
+		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
-static bool is_of_map(const php_hiredis_topology *map, const server_t *server)
+/* Returns whether an adopted map contains the server, as a node or as a replica. */
+static bool server_is_listed(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
 	size_t length = ZSTR_LEN(server->config.host);
-	uint16_t index = php_hiredis_topology_find(map, host, length, server->config.port);
+	uint16_t index = php_hiredis_topology_find_node(map, host, length, server->config.port);
 
-	return (index != PHP_HIREDIS_NO_NODE && !map->chart.nodes[index].announced) || php_hiredis_topology_has_replica(map, host, length, server->config.port);
+	return (index != PHP_HIREDIS_NO_NODE && !map->slot_map.nodes[index].announced) || php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops the server, which is not in use, with its connection. Its number is free for another one. */
-static void drop_server(cluster_router_t *router, server_t *server)
+/* Drops the server, which must not be in use, and closes its connection. The next new server gets its number. */
+static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
-	zend_string *key = endpoint_key(&endpoint, server->config.replica);
+	zend_string *key = server_endpoint_key(&endpoint, server->config.replica);
 
 	zend_hash_del(&router->by_endpoint, key);
 	zend_string_release(key);
@@ -217,34 +236,34 @@ static void drop_server(cluster_router_t *router, server_t *server)
 		}
 	}
 	if (server->node.connection) {
-		php_hiredis_connection_close(server->node.connection, false); /* nor is it for the pool */
+		php_hiredis_connection_close(server->node.connection, false); /* its connection must not be reused from the pool either */
 	}
-	refill_place(router, server, &(php_hiredis_endpoint) {"", 0}, false);
+	server_replace(router, server, &(php_hiredis_endpoint) {"", 0}, false);
 	server->vacant = true;
 	router->vacancies++;
 }
 
-void php_hiredis_cluster_drop_strangers(cluster_router_t *router)
+void php_hiredis_cluster_drop_unlisted(cluster_router_t *router)
 {
 	uint32_t kept = 0;
 
-	if (EXPECTED(router->swept == router->map->membership)) {
+	if (EXPECTED(router->swept == router->map->node_list_version)) {
 		return;
 	}
 	for (uint32_t i = router->seed_count; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-		server->stranger = !server->vacant && !is_of_map(router->map, server);
-		if (UNEXPECTED(server->stranger) && !is_in_use(router, server)) {
-			drop_server(router, server);
+		server->is_unlisted = !server->vacant && !server_is_listed(router->map, server);
+		if (UNEXPECTED(server->is_unlisted) && !server_is_in_use(router, server)) {
+			server_drop(router, server);
 		}
-		kept += server->stranger;
+		kept += server->is_unlisted;
 	}
-	router->swept = router->map->membership - (kept > 0);
+	router->swept = router->map->node_list_version - (kept > 0);
 }
 
-/* Drops the strangers that were used longest ago, until there is room for one more. */
-static zend_never_inline void make_room(cluster_router_t *router)
+/* Drops the servers outside the map that were used longest ago, until there is room for one more. */
+static zend_never_inline void router_make_room(cluster_router_t *router)
 {
 	server_t *oldest;
 	uint32_t count;
@@ -253,22 +272,22 @@ static zend_never_inline void make_room(cluster_router_t *router)
 		oldest = NULL;
 		count = 0;
 		for (uint32_t i = router->seed_count; i < router->count; i++) {
-			server_t *server = php_hiredis_cluster_server_at(router, i);
+			server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-			count += server->stranger;
-			if (server->stranger && !is_in_use(router, server) && (!oldest || server->used < oldest->used)) {
+			count += server->is_unlisted;
+			if (server->is_unlisted && !server_is_in_use(router, server) && (!oldest || server->used < oldest->used)) {
 				oldest = server;
 			}
 		}
-		if (count < STRANGERS_MAX || !oldest) {
+		if (count < UNLISTED_MAX || !oldest) {
 			return;
 		}
-		drop_server(router, oldest);
-	} while (count > STRANGERS_MAX);
+		server_drop(router, oldest);
+	} while (count > UNLISTED_MAX);
 }
 
-/* The map's indexes mean other nodes than before, or these have other replicas: all choices are forgotten. */
-static void forget_readers(cluster_router_t *router)
+/* Discards the choices of servers for reads, because the indexes of the map mean other nodes than before or nodes have other replicas. */
+static void router_reset_readers(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return;
@@ -281,47 +300,47 @@ static void forget_readers(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* The map's indexes mean other nodes than before. */
-static zend_never_inline void renumber(cluster_router_t *router)
+/* Adapts the tables to the map, whose indexes mean other nodes than before. */
+static zend_never_inline void router_renumber(cluster_router_t *router)
 {
-	router->membership = router->map->membership;
-	router->by_index_count = router->map->chart.node_count;
+	router->node_list_version = router->map->node_list_version;
+	router->by_index_count = router->map->slot_map.node_count;
 	router->by_index = safe_erealloc(router->by_index, router->by_index_count, sizeof(*router->by_index), 0);
 	for (uint32_t i = 0; i < router->by_index_count; i++) {
 		router->by_index[i] = PHP_HIREDIS_NO_SERVER;
 	}
-	forget_readers(router);
+	router_reset_readers(router);
 }
 
-server_t *php_hiredis_cluster_server_of(cluster_router_t *router, uint16_t index)
+server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t index)
 {
-	if (UNEXPECTED(router->membership != router->map->membership || index >= router->by_index_count)) {
-		renumber(router);
+	if (UNEXPECTED(router->node_list_version != router->map->node_list_version || index >= router->by_index_count)) {
+		router_renumber(router);
 	}
 	if (UNEXPECTED(router->by_index[index] == PHP_HIREDIS_NO_SERVER)) {
-		const php_hiredis_cluster_node *node = &router->map->chart.nodes[index];
+		const php_hiredis_cluster_node *node = &router->map->slot_map.nodes[index];
 		php_hiredis_cluster_server *server = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
 		if (!server) {
 			if (UNEXPECTED(node->announced)) {
-				make_room(router);
+				router_make_room(router);
 			}
-			server = add_server(router, &node->endpoint, false);
-			server->stranger = node->announced;
+			server = server_add(router, &node->endpoint, false);
+			server->is_unlisted = node->announced;
 		}
 		router->by_index[index] = server->number;
 	}
-	return php_hiredis_cluster_server_at(router, router->by_index[index]);
+	return php_hiredis_cluster_server_by_number(router, router->by_index[index]);
 }
 
 server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 {
-	const php_hiredis_chart *chart = &router->map->chart;
+	const php_hiredis_slot_map *slot_map = &router->map->slot_map;
 	uint16_t chosen = PHP_HIREDIS_NO_NODE;
 	uint32_t seen = 0;
 
-	for (uint16_t i = 0; i < chart->node_count; i++) {
-		server_t *server = chart->nodes[i].slots ? php_hiredis_cluster_server_of(router, i) : NULL;
+	for (uint16_t i = 0; i < slot_map->node_count; i++) {
+		server_t *server = slot_map->nodes[i].slots ? php_hiredis_cluster_server_of_node(router, i) : NULL;
 
 		if (server && php_hiredis_node_is_connected(&server->node)) {
 			return server;
@@ -330,52 +349,53 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 			chosen = i;
 		}
 	}
-	return chosen == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of(router, chosen);
+	return chosen == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of_node(router, chosen);
 }
 
-void php_hiredis_cluster_look(server_t *server)
+void php_hiredis_cluster_check_connection(server_t *server)
 {
 	php_hiredis_node *node = &server->node;
-	bool before = node->part_of->node->reading; /* a step of the router may look, and goes on */
+	bool before = node->parent_router->node->is_reading; /* a step of the router may check connections, and continues afterwards */
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		node->part_of->node->reading = true;
-		php_hiredis_node_step(node, PHP_HIREDIS_TRY);
-		node->part_of->node->reading = before;
+		node->parent_router->node->is_reading = true;
+		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
+		node->parent_router->node->is_reading = before;
 		if (UNEXPECTED(!php_hiredis_node_is_ready(node)) && !server->config.replica) {
-			server->doubtful = ((cluster_router_t *) node->part_of)->doubts = true; /* it may be gone for good */
+			server->is_suspect = ((cluster_router_t *) node->parent_router)->doubts = true; /* the server may be gone for good */
 		}
 	}
 }
 
-void php_hiredis_cluster_doubt(server_t *server)
+void php_hiredis_cluster_mark_suspect(server_t *server)
 {
-	cluster_router_t *router = (cluster_router_t *) server->node.part_of;
+	cluster_router_t *router = (cluster_router_t *) server->node.parent_router;
 	php_hiredis_topology *map = router->map;
-	uint16_t index = php_hiredis_topology_find(map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+	uint16_t index = php_hiredis_topology_find_node(map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 
-	server->doubtful = true;
-	if (index != PHP_HIREDIS_NO_NODE && map->chart.nodes[index].slots > 0) {
-		map->stale = map->chart.nodes[index].doubtful = map->doubts = router->doubts = true;
+	server->is_suspect = true;
+	if (index != PHP_HIREDIS_NO_NODE && map->slot_map.nodes[index].slots > 0) {
+		map->stale = map->slot_map.nodes[index].is_suspect = map->doubts = router->doubts = true;
 	}
 }
 
-/* Another client of this process, or an earlier request, has lost a connection. */
-static zend_never_inline void share_doubts(cluster_router_t *router)
+/* Takes over the suspect nodes of the map. Another client of this process, or an earlier request, has lost connections to them. */
+static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
-	for (uint32_t i = 0; i < router->map->chart.node_count; i++) {
-		server_t *server = router->map->chart.nodes[i].doubtful ? php_hiredis_cluster_server_of(router, (uint16_t) i) : NULL;
+	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
+		server_t *server = router->map->slot_map.nodes[i].is_suspect ? php_hiredis_cluster_server_of_node(router, (uint16_t) i) : NULL;
 
 		if (server && !php_hiredis_node_is_connected(&server->node)) {
-			server->doubtful = router->doubts = true;
+			server->is_suspect = router->doubts = true;
 		}
 	}
 }
 
-/* Nothing was sent for so long: the next command may be the first one of a request. */
-#define QUIET UINT64_C(1000000000)
+/* If no command was sent for so long, the next one may be the first one of a request. */
+#define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
-static zend_never_inline void note_age(cluster_router_t *router, uint64_t now)
+/* Notes that the map is old, and whether any command was sent in the second before. */
+static zend_never_inline void router_note_age(cluster_router_t *router, uint64_t now)
 {
 	uint64_t last = 0;
 
@@ -383,96 +403,38 @@ static zend_never_inline void note_age(cluster_router_t *router, uint64_t now)
 		return;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		last = MAX(last, php_hiredis_cluster_server_at(router, i)->used);
+		last = MAX(last, php_hiredis_cluster_server_by_number(router, i)->used);
 	}
 	router->old = true;
-	router->quiet = now - last > QUIET;
+	router->quiet = now - last > IDLE_BEFORE_REQUEST;
 }
 
-void php_hiredis_cluster_look_at_all(cluster_router_t *router)
+void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
 	if (UNEXPECTED(now >= router->map->old_at)) {
-		note_age(router, now);
+		router_note_age(router, now);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_freshen(php_hiredis_cluster_server_at(router, i), now);
+		php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server_by_number(router, i), now);
 	}
 	if (UNEXPECTED(router->map->doubts)) {
-		share_doubts(router);
+		router_copy_suspects(router);
 	}
 }
 
-/* ---- going on ---- */
-
-/* ---- the short way ---- */
-
-/* The server of the first key of the command in the link's output; its slot is `copy_slot` now. NULL: no key, or no node has the slot. */
-static zend_always_inline server_t *server_of_command(cluster_router_t *router, const php_hiredis_row *row)
-{
-	const php_hiredis_output *out = &router->link->out;
-	php_hiredis_span span = {.to = out->length};
-	size_t length;
-	const char *key = php_hiredis_key_first(row, out, &span, &length);
-
-	if (UNEXPECTED(key == NULL)) {
-		return NULL;
-	}
-	router->copy_slot = php_hiredis_key_slot(key, length);
-	return php_hiredis_cluster_server_of_slot(router, router->copy_slot);
-}
-
-/* Nothing was sent to the server for a while. False: it may hang: the long way asks for a sign of life where the command may not be sent twice. */
-static zend_never_inline bool is_trusted(server_t *server, uint64_t now)
-{
-	php_hiredis_cluster_freshen(server, now);
-	return !server->node.silent;
-}
-
-static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent *sent)
-{
-	cluster_router_t *router = (cluster_router_t *) base;
-	const php_hiredis_output *out = &router->link->out;
-	server_t *server;
-	uint64_t now;
-
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !(sent->row->flags & PHP_HIREDIS_ROW_ONE_KEY) || router->first || router->doubts || router->aside || out->borrowed_count
-			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
-		return NULL;
-	}
-	ZEND_ASSERT(!sent->row->effect); /* WATCH has any number of keys, the others have none */
-	server = server_of_command(router, sent->row);
-	now = php_hiredis_now_coarse();
-	if (UNEXPECTED(!server || server->node.first || now >= router->map->old_at)) {
-		return NULL; /* before `used` is set: the long way looks how long it is ago */
-	}
-	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE) && !is_trusted(server, now)) {
-		return NULL;
-	}
-	server->used = now;
-	if (UNEXPECTED(!php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
-		return NULL;
-	}
-	server->node.sent++;
-	return &server->node;
-}
-
-/* The same where replicas answer reads: a read takes the long way, which asks the primary when the replica fails. */
-static php_hiredis_node *single_write(php_hiredis_router *base, const php_hiredis_sent *sent)
-{
-	return php_hiredis_cluster_may_be_read(sent->row) ? NULL : single(base, sent);
-}
-
-static void lost(php_hiredis_node *node)
+/* Implements php_hiredis_router_ops.lost: a command that was sent alone was lost with its connection. */
+static void router_note_loss(php_hiredis_node *node)
 {
 	((server_t *) node)->lost++;
-	php_hiredis_cluster_doubt((server_t *) node);
+	php_hiredis_cluster_mark_suspect((server_t *) node);
 }
 
-/* ---- stores ---- */
+/* ---- the server of one command ---- */
 
-static bool only_reads(const php_hiredis_entry *entry)
+/* Returns whether this entry and all later ones only read. */
+static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
 		entry = entry->next;
@@ -480,35 +442,73 @@ static bool only_reads(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database)
+/* Returns whether a read that fills the cache may be sent to a node alone, although commands of tasks may be under way on other nodes. */
+static bool router_may_fill_cache(const cluster_router_t *router)
+{
+	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
+}
+
+/* Returns whether a command may be sent to a node alone. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
+static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_row *row)
+{
+	return !router->first && !router->doubts && !router->aside && !(router->readers && php_hiredis_cluster_replica_may_answer(row));
+}
+
+/* Checks the connection of a server that got nothing for a while. Returns false if the server may hang. A fanout is used then, because it waits for a sign
+ * of serial before it sends a command that must not be sent twice. */
+static zend_never_inline bool server_is_trusted(server_t *server, uint64_t now)
+{
+	php_hiredis_cluster_check_idle_connection(server, now);
+	return !server->node.was_idle_too_long;
+}
+
+/* Returns whether a command can be sent to the server at once, without a look at its handshake. */
+static zend_always_inline bool server_is_ready_now(const cluster_router_t *router, server_t *server)
+{
+	uint64_t now = php_hiredis_now_coarse();
+
+	/* This comes before `used` is set, because the fanout computes from it how long the server has been idle. */
+	if (UNEXPECTED(now >= router->map->old_at) || (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_trusted(server, now))) {
+		return false;
+	}
+	server->used = now;
+	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
+}
+
+/* Implements php_hiredis_link_router_ops.owner. */
+static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 	server_t *server;
 
-	if (UNEXPECTED(row->route != PHP_HIREDIS_ROUTE_KEY || router->fixed || !only_reads(router->base.node->first)
-			|| (router->base.watched && php_hiredis_cluster_is_watching(router)) || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
+	if (UNEXPECTED(row->route != PHP_HIREDIS_ROUTE_KEY || router->fixed_server || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY
+			|| !(database ? router_may_fill_cache(router) : router_may_send_alone(router, row)))) {
 		return NULL;
 	}
-	router->copy_slot = php_hiredis_key_slot(key, length);
-	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
-	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_is_out_of_reach(server))) {
+	router->link_entry_slot = php_hiredis_key_slot(key, length);
+	server = php_hiredis_cluster_server_of_slot(router, router->link_entry_slot);
+	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_is_unreachable(server))) {
 		return NULL;
 	}
-	/* What was kept before the slot came to this node, or came back, answers other questions. */
-	*database = php_hiredis_topology_era(router->map, router->copy_slot);
+	if (!database) {
+		return server_is_ready_now(router, server) ? &server->node : NULL;
+	}
+	/* Entries that the cache stored before the slot moved to this node, or came back to it, must not be found. */
+	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* `idle`: also those of the pool's connections to nodes that have slots. */
-static bool each_store(php_hiredis_router *base, bool idle, php_hiredis_store_act *act)
+/* Calls `act` for each node that has a cache, until one call returns false. `idle` includes nodes whose connection is still in the pool, if they have slots.
+ * Returns false if a call did or an exception is set. */
+static bool router_each_cache(php_hiredis_router *base, bool idle, php_hiredis_store_callback *act)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
-	for (uint16_t i = 0; idle && i < router->map->chart.node_count && !EG(exception); i++) {
-		server_t *server = router->map->chart.nodes[i].slots ? php_hiredis_cluster_server_of(router, i) : NULL;
+	for (uint16_t i = 0; idle && i < router->map->slot_map.node_count && !EG(exception); i++) {
+		server_t *server = router->map->slot_map.nodes[i].slots ? php_hiredis_cluster_server_of_node(router, i) : NULL;
 
 		if (server && !server->node.connection && server->config.persistent) {
-			php_hiredis_node_adopt(&server->node);
+			php_hiredis_node_acquire_connection(&server->node);
 		}
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -521,15 +521,16 @@ static bool each_store(php_hiredis_router *base, bool idle, php_hiredis_store_ac
 	return !EG(exception);
 }
 
-/* ---- the rest of the link's node ---- */
+/* ---- the other functions of the router ---- */
 
-static bool settle(php_hiredis_router *base)
+/* Implements php_hiredis_link_router_ops.settle. */
+static bool router_wait_for_map(php_hiredis_router *base)
 {
-	return php_hiredis_cluster_settle((cluster_router_t *) base, false, 0);
+	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* No answer is awaited any more: the nodes have been dropped; or forgotten. */
-static void end_inquiries(cluster_router_t *router, bool forget)
+/* Resets all inquiries, after the nodes were dropped or, with `forget`, abandoned. */
+static void router_reset_inquiries(cluster_router_t *router, bool forget)
 {
 	zval refusal;
 
@@ -541,80 +542,85 @@ static void end_inquiries(cluster_router_t *router, bool forget)
 		zend_string_release(router->learning);
 	}
 	router->learning = NULL;
-	end_inquiry(&router->info, forget);
+	router_query_reset(&router->info, forget);
 	for (uint32_t i = 0; i < router->count; i++) {
-		end_inquiry(&php_hiredis_cluster_server_at(router, i)->map, forget);
-		end_inquiry(&php_hiredis_cluster_server_at(router, i)->nodes, forget);
+		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->map, forget);
+		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes, forget);
 	}
 	if (!forget) {
 		zval_ptr_dtor(&refusal);
 	}
 }
 
-/* How long the end of a client waits for an answer that it has asked for aside, in milliseconds: without it the connection is not for the pool. */
-#define LAST_WAIT 5
+/* How many milliseconds the end of a client waits for the answer to a query in the background. Without the answer, the connection cannot go to the pool. */
+#define END_WAIT_MS 5
 
-/* Reads what has come of the answers that are asked for aside, so that their connections are fit for the pool. May bail out. */
-static void end_aside(cluster_router_t *router)
+/* Reads the answers to queries in the background that have arrived, so that their connections can go to the pool. May bail out. */
+static void router_end_background_query(cluster_router_t *router)
 {
-	bool before = router->link->node.reading;
+	bool before = router->link->node.is_reading;
 
 	if (!router->aside || EG(exception)) {
 		return;
 	}
-	router->link->node.reading = true;
-	router->ask_next = 0; /* no other server is asked any more */
+	router->link->node.is_reading = true;
+	router->ask_next = 0; /* no further server is to be queried */
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 		php_hiredis_node *node = &server->node;
 
 		if (server->map.asking && node->first == &server->map.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
 			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
 
-			php_poll2(&polled, 1, server->config.persistent ? LAST_WAIT : 0);
-			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+			php_poll2(&polled, 1, server->config.persistent ? END_WAIT_MS : 0);
+			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
 			}
 		}
 	}
-	php_hiredis_cluster_collect(router);
-	router->link->node.reading = before;
+	php_hiredis_cluster_collect_ended(router);
+	router->link->node.is_reading = before;
 }
 
-static void drop(php_hiredis_router *base, bool close)
+/* Implements php_hiredis_router_ops.drop: ends everything under way, and closes the connections that wait for replies. With
+ * `close`, gives the other connections back to the pool, or closes them, too. */
+static void router_drop(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	if (close) {
-		end_aside(router);
+		router_end_background_query(router);
 		router->base.watched = NULL;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_node_drop(router->nodes[i]);
+		php_hiredis_node_discard_entries(router->nodes[i]);
 	}
-	end_inquiries(router, false);
-	php_hiredis_spread_free_all(router, false);
+	router_reset_inquiries(router, false);
+	php_hiredis_fanout_free_all(router, false);
 	for (uint32_t i = 0; close && i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
 	}
 }
 
-static void forget(php_hiredis_router *base, bool abandon)
+/* Implements php_hiredis_router_ops.forget: abandons all entries after a fatal error, without a release of memory; with `abandon`, the
+ * connections, too. */
+static void router_forget(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_node_forget(router->nodes[i], abandon);
+		php_hiredis_node_abandon_entries(router->nodes[i], abandon);
 		if (abandon && router->nodes[i]->connection) {
-			router->nodes[i]->connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI); /* transaction()'s own */
+			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI); /* transaction() is abandoned, too */
 		}
 	}
-	end_inquiries(router, true);
+	router_reset_inquiries(router, true);
 	router->base.watched = NULL;
-	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
-	php_hiredis_spread_free_all(router, true);
+	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+	php_hiredis_fanout_free_all(router, true);
 }
 
-static bool is_connected(const php_hiredis_router *base)
+/* Implements php_hiredis_link_router_ops.is_connected. */
+static bool router_is_connected(const php_hiredis_router *base)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
 
@@ -626,12 +632,13 @@ static bool is_connected(const php_hiredis_router *base)
 	return false;
 }
 
-static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
+/* Implements php_hiredis_link_router_ops.gc. */
+static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		const php_hiredis_config *config = &php_hiredis_cluster_server_at(router, i)->config;
+		const php_hiredis_config *config = &php_hiredis_cluster_server_by_number(router, i)->config;
 
 		if (config->password_source) {
 			zend_get_gc_buffer_add_obj(buffer, config->password_source);
@@ -639,26 +646,27 @@ static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 	}
 	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->clients);
 	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->refusal);
-	php_hiredis_spread_gc(router, buffer);
+	php_hiredis_fanout_gc(router, buffer);
 }
 
-static void free_router(php_hiredis_router *base)
+/* Implements php_hiredis_router_ops.free. */
+static void router_free(php_hiredis_router *base)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 	bool forget = CG(unclean_shutdown);
 
 	if (!forget) {
-		drop(base, true);
+		router_drop(base, true);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-		release_server(server, forget);
+		server_release(server, forget);
 		efree(server);
 	}
-	php_hiredis_spread_free_all(router, forget);
+	php_hiredis_fanout_free_all(router, forget);
 	zval_ptr_dtor(&router->clients);
-	php_hiredis_topology_leave(&HIREDIS_G(topologies), router->map);
+	php_hiredis_topology_release(&HIREDIS_G(topologies), router->map);
 	if (router->addresses) {
 		zend_array_release(router->addresses);
 	}
@@ -676,13 +684,13 @@ static void free_router(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push = php_hiredis_spread_push, .step = php_hiredis_spread_step, .drop = drop, .forget = forget, .free = free_router, .lost = lost,
-	.refused = php_hiredis_spread_refused,
+	.push_entry = php_hiredis_fanout_push, .step = php_hiredis_fanout_step, .discard_entries = router_drop, .abandon_entries = router_forget, .free = router_free,
+	.command_lost = router_note_loss, .handle_error = php_hiredis_fanout_handle_error,
 };
 
-#define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .each_store = each_store, .gc = gc}
-
-static const php_hiredis_routing routing = ROUTING(single), routing_with_replicas = ROUTING(single_write);
+static const php_hiredis_link_router_ops routing = {
+	.find_owner = router_find_owner, .wait_for_map = router_wait_for_map, .is_connected = router_is_connected, .for_each_cache = router_each_cache, .gc = router_gc,
+};
 
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)
 {
@@ -697,13 +705,13 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
 	php_hiredis_batch_init(&router->info.batch);
 	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
-	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
-	router->membership = router->swept = router->map->membership - 1;
-	forget_readers(router);
+	router->map = php_hiredis_topology_acquire(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
+	router->node_list_version = router->swept = router->map->node_list_version - 1;
+	router_reset_readers(router);
 	for (uint32_t i = 0; i < seed_count; i++) {
-		php_hiredis_cluster_server_for(router, &seeds[i], false);
+		php_hiredis_cluster_get_server(router, &seeds[i], false);
 	}
 	router->seed_count = router->count;
 	link->node.router = &router->base;
-	link->routing = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &routing : &routing_with_replicas;
+	link->router_ops = &routing;
 }

@@ -1,151 +1,29 @@
+/*
+ * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and creates one node_batch for each server.
+ *
+ * The main types are php_hiredis_fanout, a batch over the nodes, and php_hiredis_node_batch, the commands that one node gets. fanout.c calls
+ * php_hiredis_fanout_send_keyed() for a batch whose commands have one key each, which needs no plan, and php_hiredis_fanout_send() for what plan.c has
+ * planned, once for each wave. Invariant: within a node_batch the commands keep the order of the batch, and a command is marked as sent exactly when its bytes are
+ * in the queue of a server.
+ */
 #include "cluster/internal.h"
 
-#define SECOND UINT64_C(1000000000)
+/* The number of commands that one read for the cache is sent as: CLIENT CACHING, the read, PTTL. */
+#define CACHE_FILL_COMMANDS 3
 
-typedef php_hiredis_cluster_router cluster_router_t;
-typedef php_hiredis_cluster_server server_t;
-typedef php_hiredis_cluster_reader reader_t;
-
-/* ---- the choice ---- */
-
-static uint32_t rank_of(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
-{
-	return php_hiredis_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed : 0, now);
-}
-
-/* The best of those that were offered, one of several at random. */
-typedef struct {
-	const php_hiredis_endpoint *endpoint;
-	uint32_t rank, equal;
-	bool replica;
-} choice_t;
-
-static void offer(choice_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
-{
-	if (best->endpoint && rank > best->rank) {
-		return;
-	}
-	best->equal = best->endpoint && rank == best->rank ? best->equal + 1 : 1;
-	if (php_hiredis_random(best->equal) == 0) {
-		best->endpoint = endpoint;
-		best->rank = rank;
-		best->replica = replica;
-	}
-}
-
-static server_t *choose(cluster_router_t *router, const php_hiredis_cluster_node *node)
-{
-	const php_hiredis_config *config = &router->link->config;
-	uint64_t now = php_hiredis_now_coarse();
-	choice_t best = {NULL};
-
-	for (uint32_t i = 0; i < node->replica_count; i++) {
-		const php_hiredis_cluster_replica *replica = &node->replicas[i];
-		const server_t *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
-
-		offer(&best, &replica->endpoint, true, rank_of(config->zone, replica->zone, known, now));
-	}
-	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
-		const server_t *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
-
-		offer(&best, &node->endpoint, false, rank_of(config->zone, node->zone, known, now));
-	}
-	return php_hiredis_cluster_server_for(router, best.endpoint, best.replica);
-}
-
-/* ---- the nearest ---- */
-
-/* More replicas of a node are passed over. */
-#define CANDIDATES_MAX 32
-
-static void add_candidate(const cluster_router_t *router, php_hiredis_candidate *to, const php_hiredis_endpoint *endpoint, bool replica, const char *zone)
-{
-	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
-
-	*to = (php_hiredis_candidate) {*endpoint, rank_of(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->visited, false};
-}
-
-/* Each server of the node is asked once, then the nearest: all reads of a while go there. */
-static server_t *choose_nearest(cluster_router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
-{
-	php_hiredis_candidate candidates[CANDIDATES_MAX];
-	uint32_t count = MIN(node->replica_count, CANDIDATES_MAX - 1), chosen;
-	bool settled;
-	server_t *server;
-
-	for (uint32_t i = 0; i < count; i++) {
-		add_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
-	}
-	add_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
-	chosen = php_hiredis_distance_choose(candidates, count + 1, &settled);
-	server = php_hiredis_cluster_server_for(router, &candidates[chosen].endpoint, chosen < count);
-	server->visited = true;
-	reader->server = server->number;
-	reader->settled_until = settled ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_AGE : 0;
-	for (uint32_t i = 0; settled && i <= count; i++) { /* the next round visits them again */
-		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
-
-		if (known) {
-			known->visited = false;
-		}
-	}
-	return server;
-}
-
-/* The server that answers reads of a slot now; NULL: no node has it. */
-static server_t *cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
-{
-	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
-	uint16_t index = router->map->chart.owner[slot];
-	reader_t *reader;
-
-	if (UNEXPECTED(!primary)) {
-		return NULL;
-	}
-	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE
-			&& (!primary->failed || php_hiredis_now_coarse() - primary->failed > SECOND)) {
-		return primary;
-	}
-	reader = &router->readers[index];
-	if (UNEXPECTED(reader->primary_until)) {
-		if (php_hiredis_now_coarse() < reader->primary_until) {
-			return primary;
-		}
-		*reader = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
-	}
-	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
-		if (router->map->chart.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A new replica is in the map when it has its first data: it may be there in a second. */
-			reader->primary_until = php_hiredis_now_coarse() + SECOND;
-			router->map->stale = true;
-			return primary;
-		}
-		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
-			reader->server = choose(router, &router->map->chart.nodes[index])->number;
-		}
-	}
-	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
-			&& (reader->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= reader->settled_until)) {
-		return choose_nearest(router, &router->map->chart.nodes[index], reader);
-	}
-	return php_hiredis_cluster_server_at(router, reader->server);
-}
-
-/* The commands of one read for the store: CLIENT CACHING, the read, PTTL. */
-#define QUESTION 3
-
-/* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
-#define LOADS_MAX 64
+/* The number of scripts of one batch whose SCRIPT LOAD is sent only once to a node. Further scripts are loaded each time they are run. */
+#define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
 {
 	return router->base.watched && php_hiredis_node_is_connected(router->base.watched)
-		&& (router->base.watched->connection->marks & PHP_HIREDIS_MARK_WATCH);
+		&& php_hiredis_connection_has_watch(router->base.watched->connection);
 }
 
-/* ---- a part ---- */
+/* ---- a node_batch ---- */
 
-static uint32_t borrowed_before(const php_hiredis_output *out, size_t at)
+/* Returns how many borrowed strings the output has before this position. */
+static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t at)
 {
 	uint32_t count = 0;
 
@@ -155,117 +33,122 @@ static uint32_t borrowed_before(const php_hiredis_output *out, size_t at)
 	return count;
 }
 
-php_hiredis_span php_hiredis_spread_span(const spread_t *spread, uint32_t index)
+php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_t index)
 {
-	php_hiredis_span span = {.from = index ? spread->items[index - 1].to : 0, .to = spread->items[index].to};
+	php_hiredis_span span = {.from = index ? fanout->items[index - 1].to : 0, .to = fanout->items[index].to};
 	size_t at = span.from;
 
-	span.words = (uint32_t) php_hiredis_walk_number(&spread->commands, &at);
-	if (UNEXPECTED(spread->commands.borrowed_count)) {
-		span.borrowed_from = borrowed_before(&spread->commands, span.from);
-		span.borrowed_to = borrowed_before(&spread->commands, span.to);
+	span.words = (uint32_t) php_hiredis_walk_number(&fanout->commands, &at);
+	if (UNEXPECTED(fanout->commands.borrowed_count)) {
+		span.borrowed_from = output_borrowed_before(&fanout->commands, span.from);
+		span.borrowed_to = output_borrowed_before(&fanout->commands, span.to);
 	}
 	return span;
 }
 
-/* Room for its share of many commands. */
-#define ROOM_OF(count) ((count) / 2 + 4)
+/* The number of commands for which a new node_batch has room: its share of a batch with `count` commands. */
+#define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* A replica has half of the time, so that the primary can still answer. */
-static uint64_t limit_of(const spread_t *spread, const server_t *server)
+/* Returns the time limit of a node_batch. A replica gets half of the time, so that the primary can still answer when the replica has failed. When refused commands
+ * are sent again after a pause, the primary gets the whole limit each time, as without replicas: the last attempt begins when the time is over, and a refusal
+ * is then the reply. */
+static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 {
-	uint64_t limit = spread->whole->timeout, now;
+	uint64_t limit = fanout->whole->timeout, now;
 
-	if (EXPECTED(!server->config.replica && !spread->fell_back) || limit == 0) {
+	if (EXPECTED(!server->config.replica && (!fanout->fell_back || fanout->pauses > 0)) || limit == 0) {
 		return limit;
 	}
 	if (server->config.replica) {
-		return limit - limit / 2; /* rounded up: 0 would be no limit */
+		return limit - limit / 2; /* rounded up, because 0 would be no limit */
 	}
 	now = php_hiredis_now();
-	return spread->give_up > now ? MIN(limit, spread->give_up - now) : 1;
+	return fanout->give_up > now ? MIN(limit, fanout->give_up - now) : 1;
 }
 
-/* With room for `room` commands, and no server yet. */
-static part_t *make_part(uint32_t room)
+/* Returns a node_batch without a server, with room for `room` commands. */
+static node_batch_t *node_batch_create(uint32_t room)
 {
-	part_t *part = ecalloc(1, sizeof(*part));
+	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
 
-	php_hiredis_batch_init(&part->batch);
-	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
-	part->items = safe_emalloc(room, sizeof(*part->items), 0);
-	part->batch.capacity = part->capacity = room;
-	return part;
+	php_hiredis_batch_init(&node_batch->batch);
+	node_batch->batch.expected = safe_emalloc(room, sizeof(*node_batch->batch.expected), 0);
+	node_batch->items = safe_emalloc(room, sizeof(*node_batch->items), 0);
+	node_batch->batch.capacity = node_batch->capacity = room;
+	return node_batch;
 }
 
-static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
+/* Creates the server's node_batch of the current wave, from the memory of an earlier one if possible. Userland code may run. */
+static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
-	part_t *part = server->spare;
+	node_batch_t *node_batch = server->spare;
 	uint64_t now = php_hiredis_now_coarse();
 	zend_array *list;
 
 	server->spare = NULL;
-	if (UNEXPECTED(!part)) {
-		part = make_part(ROOM_OF(spread->batch->count));
+	if (UNEXPECTED(!node_batch)) {
+		node_batch = node_batch_create(NODE_BATCH_CAPACITY(fanout->batch->count));
 	}
-	php_hiredis_cluster_freshen(server, now);
+	php_hiredis_cluster_check_idle_connection(server, now);
 	server->used = now;
-	list = part->entry.list;
-	part->entry = (php_hiredis_entry) {.batch = &part->batch, .timeout = limit_of(spread, server), .list = list,
-		.doubts = !server->config.replica}; /* what a replica does not answer goes to the primary */
-	part->spread = spread;
-	part->server = server;
-	part->target = PHP_HIREDIS_NO_SERVER;
-	part->next = spread->parts;
-	spread->parts = part;
-	server->part = part;
-	return part;
+	list = node_batch->entry.list;
+	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server), .list = list,
+		.needs_live_server = !server->config.replica}; /* what a replica does not answer goes to the primary */
+	node_batch->fanout = fanout;
+	node_batch->server = server;
+	node_batch->target = PHP_HIREDIS_NO_SERVER;
+	node_batch->next = fanout->parts;
+	fanout->parts = node_batch;
+	server->node_batch = node_batch;
+	return node_batch;
 }
 
-static zend_always_inline part_t *part_for(spread_t *spread, server_t *server)
+/* Returns the server's node_batch of the current wave. */
+static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
-	return EXPECTED(server->part != NULL) ? server->part : new_part(spread, server);
+	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
 }
 
-static zend_never_inline void grow_items(part_t *part)
+static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 {
-	part->capacity = MAX(part->batch.capacity, part->batch.count);
-	part->items = safe_erealloc(part->items, part->capacity, sizeof(*part->items), 0);
+	node_batch->capacity = MAX(node_batch->batch.capacity, node_batch->batch.count);
+	node_batch->items = safe_erealloc(node_batch->items, node_batch->capacity, sizeof(*node_batch->items), 0);
 }
 
-/* The command that has just been added to the part's batch is this item. */
-static zend_always_inline void add_to_part(part_t *part, uint32_t item)
+/* Records that the command that was just added to the node_batch's batch is this command. */
+static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command)
 {
-	if (UNEXPECTED(part->batch.count > part->capacity)) {
-		grow_items(part);
+	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
+		node_batch_grow_indexes(node_batch);
 	}
-	part->items[part->batch.count - 1] = item;
+	node_batch->items[node_batch->batch.count - 1] = command;
 }
 
-/* A command without a borrowed string. */
-static zend_always_inline void copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
+/* Appends the bytes of a command without borrowed strings. */
+static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
 
-	to->length += length; /* behind the copy it would be read once more */
+	to->length += length; /* if this came after the copy, the compiler would read `to->length` again */
 	php_hiredis_copy(room, bytes, length);
 }
 
-static zend_always_inline void copy_command(const spread_t *spread, uint32_t index, server_t *server)
+/* Appends the bytes of an command's command to the server's queue. */
+static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_t index, server_t *server)
 {
-	if (EXPECTED(spread->commands.borrowed_count == 0)) {
-		size_t from = index ? spread->items[index - 1].to : 0;
+	if (EXPECTED(fanout->commands.borrowed_count == 0)) {
+		size_t from = index ? fanout->items[index - 1].to : 0;
 
-		copy_bytes(&server->queue, spread->commands.bytes + from, spread->items[index].to - from);
+		send_copy_bytes(&server->queue, fanout->commands.bytes + from, fanout->items[index].to - from);
 	} else {
-		php_hiredis_span span = php_hiredis_spread_span(spread, index);
+		php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
 
-		php_hiredis_output_copy(&server->queue, &spread->commands, span.from, span.to);
+		php_hiredis_output_copy(&server->queue, &fanout->commands, span.from, span.to);
 	}
 }
 
-/* Does some command of a part of reads mean more than its value for another reason than the store? */
-static bool is_for_store_alone(const php_hiredis_batch *batch)
+/* Returns whether all flags of the node_batch's commands are for the cache, so that the node_batch is still one of reads. */
+static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
 
@@ -275,42 +158,43 @@ static bool is_for_store_alone(const php_hiredis_batch *batch)
 	return i == batch->count;
 }
 
-/* The part stands on its node from now on. */
-static void send_part(spread_t *spread, part_t *part)
+/* Queues the node_batch on its node. */
+static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 {
-	php_hiredis_node *node = &part->server->node;
-	const php_hiredis_batch *batch = spread->batch;
-	entry_t *entry = &part->entry;
+	php_hiredis_node *node = &node_batch->server->node;
+	const php_hiredis_batch *batch = fanout->batch;
+	entry_t *entry = &node_batch->entry;
 
-	part->server->part = NULL;
-	node->sent += part->batch.count;
-	part->batch.shaped = batch->shaped;
-	part->batch.readonly = spread->whole->batch->readonly && (EXPECTED(!part->batch.flagged) || is_for_store_alone(&part->batch));
-	if (UNEXPECTED(part->batch.asks)) {
-		part->batch.together = part->batch.count == QUESTION;
-		node->sent -= part->batch.count - part->batch.answers; /* as a read that is sent alone */
+	node_batch->server->node_batch = NULL;
+	node->commands_sent += node_batch->batch.count;
+	node_batch->batch.converts_replies = batch->converts_replies;
+	node_batch->batch.readonly = fanout->whole->batch->readonly && (EXPECTED(!node_batch->batch.has_special_replies) || batch_is_for_cache_alone(&node_batch->batch));
+	if (UNEXPECTED(node_batch->batch.fills_cache)) {
+		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
+		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* as for a read that is sent alone */
 	}
-	part->batch.wait = spread->whole->batch->transaction ? 0 : spread->whole->batch->wait; /* those that block may all be in this part */
-	entry->single = part->batch.count == 1;
-	part->batch.tells_replies = !entry->single;
-	part->batch.ones = part->ones == part->batch.count;
-	entry->plain = entry->single && spread->whole->plain;
-	entry->ordered = spread->whole->ordered;
-	php_hiredis_node_append(node, entry);
-	spread->in_flight++;
+	node_batch->batch.wait = fanout->whole->batch->is_transaction ? 0 : fanout->whole->batch->wait; /* all blocking commands of the batch may be in this node_batch */
+	entry->single = node_batch->batch.count == 1;
+	node_batch->batch.reports_replies = !entry->single;
+	node_batch->batch.unwraps_single = node_batch->ones == node_batch->batch.count;
+	entry->is_reply_only = entry->single && fanout->whole->is_reply_only;
+	entry->is_ordered = fanout->whole->is_ordered;
+	php_hiredis_node_append_entry(node, entry);
+	fanout->in_flight++;
 }
 
-static void send_parts(spread_t *spread, const part_t *before)
+/* Queues the parts that were created since `before` was the first one. */
+static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 {
-	for (part_t *part = spread->parts; part != before; part = part->next) {
-		send_part(spread, part);
+	for (node_batch_t *node_batch = fanout->parts; node_batch != before; node_batch = node_batch->next) {
+		node_batch_queue(fanout, node_batch);
 	}
 }
 
-/* ---- commands with one key each ---- */
+/* ---- batches whose commands have one key each ---- */
 
-/* Is the place of this row's key known? `*before`: the last row of which it was. */
-static zend_always_inline bool knows_key(const php_hiredis_row *row, const php_hiredis_row **before)
+/* Returns whether the position of this command's key is known. `*before` is the last command spec for which it was, because most batches repeat a command. */
+static zend_always_inline bool send_knows_key(const php_hiredis_row *row, const php_hiredis_row **before)
 {
 	if (row != *before) {
 		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
@@ -321,8 +205,8 @@ static zend_always_inline bool knows_key(const php_hiredis_row *row, const php_h
 	return true;
 }
 
-/* key_at() for a command of more or less than two words. */
-static zend_never_inline const char *key_of_longer(const char *command, const php_hiredis_row *row, const char **behind, size_t *length)
+/* Same as send_read_key(), for a command that is not just a name and one argument. */
+static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_row *row, const char **behind, size_t *length)
 {
 	php_hiredis_word key, value;
 	size_t words;
@@ -340,16 +224,17 @@ static zend_never_inline const char *key_of_longer(const char *command, const ph
 	return key.bytes;
 }
 
-/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key. No word is a borrowed string. */
-static zend_always_inline const char *key_at(const char **at, const php_hiredis_row *row, size_t *length)
+/* Returns the key of the command at `*at`, and moves `*at` to the end of the command. Returns NULL if the command does not have exactly one key. No argument
+ * may be a borrowed string. */
+static zend_always_inline const char *send_read_key(const char **at, const php_hiredis_row *row, size_t *length)
 {
 	const char *key;
 
 	if (memcmp(*at, "*2\r\n", 4) != 0) {
 		const char *behind = *at;
-		size_t of_key = 0; /* so that the caller's two can stay in registers */
+		size_t of_key = 0; /* a local variable, so that those of the caller can stay in registers */
 
-		key = key_of_longer(*at, row, &behind, &of_key);
+		key = send_read_longer_key(*at, row, &behind, &of_key);
 		*at = behind;
 		*length = of_key;
 		return key;
@@ -359,274 +244,291 @@ static zend_always_inline const char *key_at(const char **at, const php_hiredis_
 	return key;
 }
 
-static zend_never_inline void grow_both(part_t *part)
+static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 {
-	php_hiredis_batch_add_plain(&part->batch, &(php_hiredis_expectation) {NULL}); /* makes room where there is none */
-	part->batch.count--;
-	part->batch.answers--;
-	grow_items(part);
+	php_hiredis_batch_append(&node_batch->batch, &(php_hiredis_expectation) {NULL}); /* only to enlarge the memory if it is full */
+	node_batch->batch.count--;
+	node_batch->batch.answers--;
+	node_batch_grow_indexes(node_batch);
 }
 
-/* A command that has no note; its answer is counted with the others'. */
-static zend_always_inline void add_keyed(part_t *part, const php_hiredis_expectation *expectation, uint32_t item)
+/* Adds a command that has no note to the node_batch. `answers` is set later for all of them. */
+static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command)
 {
-	uint32_t count = part->batch.count;
+	uint32_t count = node_batch->batch.count;
 
-	if (UNEXPECTED(count == part->capacity)) {
-		grow_both(part);
+	if (UNEXPECTED(count == node_batch->capacity)) {
+		node_batch_grow(node_batch);
 	}
-	part->batch.expected[count] = *expectation;
-	part->items[count] = item;
-	part->batch.count = count + 1;
+	node_batch->batch.expected[count] = *expectation;
+	node_batch->items[count] = command;
+	node_batch->batch.count = count + 1;
 }
 
-static void cancel_parts(spread_t *spread)
+/* Removes all parts and their commands from the queues again, because some command of the batch needs a plan. */
+static void node_batches_cancel(fanout_t *fanout)
 {
-	while (spread->parts) {
-		part_t *part = spread->parts;
+	while (fanout->parts) {
+		node_batch_t *node_batch = fanout->parts;
 
-		spread->parts = part->next;
-		part->server->part = NULL;
-		php_hiredis_node_cancel(&part->server->node);
-		php_hiredis_part_free(part, true);
+		fanout->parts = node_batch->next;
+		node_batch->server->node_batch = NULL;
+		php_hiredis_node_discard_unqueued(&node_batch->server->node);
+		php_hiredis_node_batch_free(node_batch, true);
 	}
 }
 
-/* The parts of the map's first nodes; NULL: none is begun yet. They hold as long as the nodes' indexes (`membership`). */
-#define NEAR 16
+/* The parts of the first nodes of the map, NULL for those that have none yet. They are valid as long as `node_list_version` does not change. */
+#define DIRECT_NODES 16
 
 typedef struct {
-	part_t *of[NEAR];
-	uint32_t membership;
-} near_t;
+	node_batch_t *of[DIRECT_NODES];
+	uint32_t node_list_version;
+} direct_batches_t;
 
-/* The part of the server that has the slot; the first command for a server begins its part. NULL: no node has the slot, or the node is out of
- * reach. Userland code may run. */
-static zend_never_inline part_t *find_part(router_t *router, spread_t *spread, near_t *near, uint16_t slot)
+/* Returns the node_batch of the server that has the slot; the first command for a server creates its node_batch. Returns NULL if no node has the slot, or the node
+ * cannot be reached. Userland code may run. */
+static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
-	uint16_t index = router->map->chart.owner[slot];
-	part_t *part;
+	uint16_t index = router->map->slot_map.owner[slot];
+	node_batch_t *node_batch;
 
-	if (UNEXPECTED(!server || php_hiredis_cluster_is_out_of_reach(server))) {
+	if (UNEXPECTED(!server || php_hiredis_cluster_is_unreachable(server))) {
 		return NULL;
 	}
-	part = part_for(spread, server);
-	if (UNEXPECTED(near->membership != router->map->membership)) {
-		memset(near, 0, sizeof(*near));
-		near->membership = router->map->membership;
-	} else if (EXPECTED(index < NEAR)) {
-		near->of[index] = part;
+	node_batch = node_batch_get(fanout, server);
+	if (UNEXPECTED(direct->node_list_version != router->map->node_list_version)) {
+		memset(direct, 0, sizeof(*direct));
+		direct->node_list_version = router->map->node_list_version;
+	} else if (EXPECTED(index < DIRECT_NODES)) {
+		direct->of[index] = node_batch;
 	}
-	return part;
+	return node_batch;
 }
 
-/* The part of the server that the command goes to, where replicas get those that they may answer; NULL: no node has the slot. */
-static part_t *find_reader(router_t *router, spread_t *spread, const php_hiredis_row *row, uint16_t slot)
+/* Returns the node_batch of the server that the command goes to; a read may go to a replica. Returns NULL if no node has the slot. */
+static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_row *row, uint16_t slot)
 {
-	server_t *server = php_hiredis_cluster_may_be_read(row) ? cluster_reader_of_slot(router, slot)
+	server_t *server = php_hiredis_cluster_replica_may_answer(row) ? php_hiredis_cluster_reader_of_slot(router, slot)
 		: php_hiredis_cluster_server_of_slot(router, slot);
 
-	return server ? part_for(spread, server) : NULL;
+	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* `reads`: replicas get the commands that they may answer. */
-static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bool reads)
+/* Implements php_hiredis_fanout_send_keyed(). `reads` sends the reads that replicas may answer to replicas. */
+static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
 {
-	static const php_hiredis_row none; /* no command has it, but some have no row */
-	const php_hiredis_batch *batch = spread->batch;
-	const php_hiredis_output *out = &spread->commands;
+	static const php_hiredis_row none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
+	const php_hiredis_batch *batch = fanout->batch;
+	const php_hiredis_output *out = &fanout->commands;
 	const php_hiredis_expectation *expected = batch->expected;
 	const php_hiredis_row *before = &none;
-	const uint16_t *owner = router->map->chart.owner;
-	near_t near = {.membership = router->map->membership};
+	const uint16_t *owner = router->map->slot_map.owner;
+	direct_batches_t direct = {.node_list_version = router->map->node_list_version};
 	uint32_t count = batch->count;
 	const char *at = out->bytes, *from = at;
 	size_t length;
 
-	/* `notes`: some command means more than its reply. */
-	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room
-			|| spread->begins_refused || (router->doubts && router->refreshing))) {
+	/* With `notes`, the reply of some command needs special handling. */
+	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->whole->replies_max
+			|| fanout->first_refusal || (router->doubts && router->refreshing))) {
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {
-		const char *key = EXPECTED(knows_key(expected[i].row, &before)) ? key_at(&at, expected[i].row, &length) : NULL;
-		part_t *part = NULL;
+		const char *key = EXPECTED(send_knows_key(expected[i].row, &before)) ? send_read_key(&at, expected[i].row, &length) : NULL;
+		node_batch_t *node_batch = NULL;
 
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
 
-			part = reads ? find_reader(router, spread, expected[i].row, slot) : EXPECTED(owner[slot] < NEAR) ? near.of[owner[slot]] : NULL;
-			if (!reads && UNEXPECTED(!part)) {
-				part = find_part(router, spread, &near, slot);
+			node_batch = reads ? node_batch_find_for_read(router, fanout, expected[i].row, slot) : EXPECTED(owner[slot] < DIRECT_NODES) ? direct.of[owner[slot]] : NULL;
+			if (!reads && UNEXPECTED(!node_batch)) {
+				node_batch = node_batch_find(router, fanout, &direct, slot);
 			}
 		}
-		if (UNEXPECTED(!part)) {
-			cancel_parts(spread);
+		if (UNEXPECTED(!node_batch)) {
+			node_batches_cancel(fanout);
 			return false;
 		}
-		copy_bytes(&part->server->queue, from, (size_t) (at - from));
-		add_keyed(part, &expected[i], i);
+		send_copy_bytes(&node_batch->server->queue, from, (size_t) (at - from));
+		node_batch_add_keyed(node_batch, &expected[i], i);
 	}
-	for (part_t *part = spread->parts; part; part = part->next) {
-		part->batch.answers = part->batch.count;
+	for (node_batch_t *node_batch = fanout->parts; node_batch; node_batch = node_batch->next) {
+		node_batch->batch.answers = node_batch->batch.count;
 	}
-	php_hiredis_spread_expect(spread, count);
-	send_parts(spread, NULL);
+	php_hiredis_fanout_create_results(fanout, count);
+	node_batches_queue(fanout, NULL);
 	return true;
 }
 
-/* Only a batch without writes is sent so. In any other batch mark_reads() (plan.c) finds the reads that replicas may answer. */
-static zend_never_inline bool send_keyed_reads(router_t *router, spread_t *spread)
+/* Sends a batch whose reads replicas may answer, if it has no writes. In any other batch, plan_mark_reads() (plan.c) finds the reads that replicas may
+ * answer. */
+static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
-	return spread->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_keyed(router, spread, true);
+	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
 }
 
-bool php_hiredis_spread_send_keyed(router_t *router, spread_t *spread)
+bool php_hiredis_fanout_send_keyed(router_t *router, fanout_t *fanout)
 {
-	return EXPECTED(!router->readers) ? send_keyed(router, spread, false) : send_keyed_reads(router, spread);
+	return EXPECTED(!router->readers) ? send_all_keyed(router, fanout, false) : send_keyed_reads(router, fanout);
 }
 
-void php_hiredis_spread_itemize(spread_t *spread)
+void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 {
-	const php_hiredis_batch *batch = spread->batch;
-	bool reachable = batch->readonly && spread->parts->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
-	const char *at = spread->commands.bytes;
+	const php_hiredis_batch *batch = fanout->batch;
+	bool reachable = batch->readonly && fanout->parts->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
+	const char *at = fanout->commands.bytes;
 	size_t length = 0;
 
-	if (spread->items) {
+	if (fanout->items) {
 		return;
 	}
-	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
-	spread->capacity = spread->count = batch->count;
+	fanout->items = safe_emalloc(batch->count, sizeof(*fanout->items), 0);
+	fanout->capacity = fanout->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *key = key_at(&at, batch->expected[i].row, &length);
+		const char *key = send_read_key(&at, batch->expected[i].row, &length);
 
-		spread->items[i] = (item_t) {.to = (size_t) (at - spread->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED,
-			.reads = reachable && php_hiredis_cluster_may_be_read(batch->expected[i].row)};
+		fanout->items[i] = (routed_command_t) {.to = (size_t) (at - fanout->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
+			.reads = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].row)};
 	}
-	for (const part_t *part = spread->parts; part; part = part->next) {
-		for (uint32_t i = 0; i < part->batch.count; i++) {
-			spread->items[part->items[i]].state = PHP_HIREDIS_ITEM_SENT;
+	for (const node_batch_t *node_batch = fanout->parts; node_batch; node_batch = node_batch->next) {
+		for (uint32_t i = 0; i < node_batch->batch.count; i++) {
+			fanout->items[node_batch->items[i]].state = PHP_HIREDIS_ROUTED_SENT;
 		}
 	}
 }
 
-/* ---- any commands ---- */
+/* ---- batches of any commands ---- */
 
-static void add_asking(part_t *part)
+/* Adds ASKING, whose reply is swallowed. */
+static void node_batch_add_asking(node_batch_t *node_batch)
 {
-	php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
-	php_hiredis_batch_add_plain(&part->batch, &(php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING});
-	part->batch.answers--;
-	part->batch.flagged = true;
-	add_to_part(part, PHP_HIREDIS_NO_ITEM);
+	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
+	php_hiredis_batch_append(&node_batch->batch, &(php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING});
+	node_batch->batch.answers--;
+	node_batch->batch.has_special_replies = true;
+	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Is the read one for the store of the server's connection? Not where another server than the one that has the slot is asked for it. */
-static bool is_question(const server_t *server, const php_hiredis_expectation *expectation, const item_t *item)
+/* Returns whether the read may fill the cache of the server's connection. It may not if it goes to another server than the one that has the slot. */
+static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
-	return expectation->note != PHP_HIREDIS_NOTE_NOT_KEPT && item->state == PHP_HIREDIS_ITEM_PENDING
-		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.part_of, item->slot) == server;
+	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
+		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
-/* What is asked beside it stays with it: all goes in the server's part. */
-static void add_question(const spread_t *spread, part_t *part, uint32_t index)
+/* Adds a read that fills the cache, together with CLIENT CACHING and PTTL, which must be sent to the same server. */
+static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
-	php_hiredis_span span = php_hiredis_spread_span(spread, index);
-	router_t *router = (router_t *) part->server->node.part_of;
-	uint32_t from = part->batch.count;
+	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
+	router_t *router = (router_t *) node_batch->server->node.parent_router;
+	uint32_t from = node_batch->batch.count;
 
-	php_hiredis_cache_read_add(&part->server->queue, &part->batch, &spread->commands, span.from, span.to, &spread->batch->expected[index],
-		php_hiredis_topology_era(router->map, spread->items[index].slot));
-	if (part->batch.count > part->capacity) {
-		grow_items(part);
+	php_hiredis_cache_fill_add(&node_batch->server->queue, &node_batch->batch, &fanout->commands, span.from, span.to, &fanout->batch->expected[index],
+		php_hiredis_topology_cache_database(router->map, fanout->items[index].slot));
+	if (node_batch->batch.count > node_batch->capacity) {
+		node_batch_grow_indexes(node_batch);
 	}
-	for (uint32_t i = from; i < part->batch.count; i++) {
-		part->items[i] = part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_ITEM : index;
+	for (uint32_t i = from; i < node_batch->batch.count; i++) {
+		node_batch->items[i] = node_batch->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_INDEX : index;
 	}
 }
 
-/* Adds a read of which a store may be asked. Where it is no question its answer is not kept. */
-static zend_never_inline void add_read(spread_t *spread, part_t *part, uint32_t index)
+/* Adds a read whose reply could fill a cache. If this connection's cache is the wrong one, the reply is not stored. */
+static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
-	item_t *item = &spread->items[index];
+	routed_command_t *command = &fanout->items[index];
 
-	if (is_question(part->server, &spread->batch->expected[index], item)) {
-		add_question(spread, part, index);
+	if (read_may_fill_cache(node_batch->server, &fanout->batch->expected[index], command)) {
+		node_batch_add_cache_fill(fanout, node_batch, index);
 	} else {
-		copy_command(spread, index, part->server);
-		php_hiredis_batch_copy(&part->batch, spread->batch, index);
-		part->batch.expected[part->batch.count - 1].note = PHP_HIREDIS_NOTE_NOT_KEPT;
-		add_to_part(part, index);
+		send_copy_command(fanout, index, node_batch->server);
+		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, index);
+		node_batch->batch.expected[node_batch->batch.count - 1].note = PHP_HIREDIS_NOTE_NOT_STORED;
+		node_batch_set_index(node_batch, index);
 	}
-	item->state = PHP_HIREDIS_ITEM_SENT;
-	spread->pending--;
+	command->state = PHP_HIREDIS_ROUTED_SENT;
+	fanout->pending--;
 }
 
-/* Adds the SCRIPT LOAD of the script that a command runs, unless the server knows the script or the part has loaded it. */
-static void add_load(spread_t *spread, part_t *part, uint32_t index)
+/* Adds the SCRIPT LOAD of the script that a command runs, unless the server knows the script or the node_batch loads it already. */
+static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
-	zend_string *sha1 = php_hiredis_batch_script(spread->batch, index);
+	zend_string *sha1 = php_hiredis_batch_script(fanout->batch, index);
 
-	if (php_hiredis_node_knows_script(&part->server->node, sha1)) {
-		part->batch.pinned = true;
+	if (php_hiredis_node_knows_script(&node_batch->server->node, sha1)) {
+		node_batch->batch.needs_same_connection = true;
 		return;
 	}
-	for (uint32_t i = 0; i < spread->count; i++) {
-		item_t *item = &spread->items[i];
+	for (uint32_t i = 0; i < fanout->count; i++) {
+		routed_command_t *command = &fanout->items[i];
 
-		if (item->state != PHP_HIREDIS_ITEM_LOAD || !zend_string_equals(php_hiredis_batch_script(spread->batch, i), sha1)) {
+		if (command->state != PHP_HIREDIS_ROUTED_AUXILIARY || !zend_string_equals(php_hiredis_batch_script(fanout->batch, i), sha1)) {
 			continue;
 		}
-		if (item->place >= LOADS_MAX || !(part->loaded & (UINT64_C(1) << item->place))) {
-			part->loaded |= item->place < LOADS_MAX ? UINT64_C(1) << item->place : 0;
-			copy_command(spread, i, part->server);
-			php_hiredis_batch_copy(&part->batch, spread->batch, i);
-			add_to_part(part, PHP_HIREDIS_NO_ITEM);
+		if (command->place >= TRACKED_LOADS_MAX || !(node_batch->loaded & (UINT64_C(1) << command->place))) {
+			node_batch->loaded |= command->place < TRACKED_LOADS_MAX ? UINT64_C(1) << command->place : 0;
+			send_copy_command(fanout, i, node_batch->server);
+			php_hiredis_batch_copy(&node_batch->batch, fanout->batch, i);
+			node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 		}
 		return;
 	}
 }
 
-static zend_always_inline void add_command(spread_t *spread, part_t *part, uint32_t index)
+/* Adds the barrier that follows an AUTH or HELLO in the batch. Both go to one node. */
+static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
-	const php_hiredis_expectation *expectation = &spread->batch->expected[index];
-	item_t *item = &spread->items[index];
-
-	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
-		add_load(spread, part, index);
+	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
+		send_copy_command(fanout, index + 1, node_batch->server);
+		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, index + 1);
+		node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 	}
-	item->asking = item->state == PHP_HIREDIS_ITEM_ASK;
-	part->entry.may_have_run |= item->may_have_run;
-	if (UNEXPECTED(item->asking)) {
-		add_asking(part);
-	}
-	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
-		add_read(spread, part, index);
-		return;
-	}
-	copy_command(spread, index, part->server);
-	if (EXPECTED(expectation->flags == 0)) {
-		php_hiredis_batch_add_plain(&part->batch, expectation);
-	} else {
-		php_hiredis_batch_copy(&part->batch, spread->batch, index);
-	}
-	part->ones += item->one;
-	add_to_part(part, index);
-	item->state = PHP_HIREDIS_ITEM_SENT;
-	spread->pending--;
 }
 
-/* Which server a command goes to now; NULL: no node has its slot. */
-static server_t *server_of(router_t *router, const item_t *item, server_t **any)
+/* Adds the command of an command to the node_batch, with whatever has to be sent before or after it. */
+static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
-	if (item->state == PHP_HIREDIS_ITEM_TO_NODE || item->state == PHP_HIREDIS_ITEM_ASK) {
-		return php_hiredis_cluster_server_at(router, item->number);
+	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
+	routed_command_t *command = &fanout->items[index];
+
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		node_batch_add_script_load(fanout, node_batch, index);
 	}
-	if (EXPECTED(item->slot != PHP_HIREDIS_NO_SLOT)) {
-		return UNEXPECTED(item->reads) ? cluster_reader_of_slot(router, item->slot)
-			: php_hiredis_cluster_server_of_slot(router, item->slot);
+	command->asking = command->state == PHP_HIREDIS_ROUTED_ASK;
+	node_batch->entry.may_have_run |= command->may_have_run;
+	if (UNEXPECTED(command->asking)) {
+		node_batch_add_asking(node_batch);
+	}
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
+		node_batch_add_read(fanout, node_batch, index);
+		return;
+	}
+	send_copy_command(fanout, index, node_batch->server);
+	if (EXPECTED(expectation->flags == 0)) {
+		php_hiredis_batch_append(&node_batch->batch, expectation);
+	} else {
+		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, index);
+	}
+	node_batch->ones += command->one;
+	node_batch_set_index(node_batch, index);
+	command->state = PHP_HIREDIS_ROUTED_SENT;
+	fanout->pending--;
+	if (UNEXPECTED(fanout->batch->has_sync_check)) {
+		node_batch_add_sync_check(fanout, node_batch, index);
+	}
+}
+
+/* Returns the server that a command goes to now, or NULL if no node has its slot. `*any` is the one server for all commands without a slot. */
+static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **any)
+{
+	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
+		return php_hiredis_cluster_server_by_number(router, command->number);
+	}
+	if (EXPECTED(command->slot != PHP_HIREDIS_NO_SLOT)) {
+		return UNEXPECTED(command->reads) ? php_hiredis_cluster_reader_of_slot(router, command->slot)
+			: php_hiredis_cluster_server_of_slot(router, command->slot);
 	}
 	if (!*any) {
 		*any = php_hiredis_cluster_is_watching(router) ? (server_t *) router->base.watched : php_hiredis_cluster_any_server(router);
@@ -634,105 +536,96 @@ static server_t *server_of(router_t *router, const item_t *item, server_t **any)
 	return *any;
 }
 
-static void note_watch(router_t *router, const spread_t *spread, uint32_t index, server_t *server)
+/* Notes the node and slot of a WATCH that is about to be sent. */
+static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
-	const php_hiredis_row *row = spread->batch->expected[index].row;
+	const php_hiredis_row *row = fanout->batch->expected[index].row;
 
-	if (row && row->effect == PHP_HIREDIS_EFFECT_WATCH) {
+	if (row && row->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
 		router->base.watched = &server->node;
-		router->watched_slot = spread->items[index].slot;
-		router->watched_asking = spread->items[index].state == PHP_HIREDIS_ITEM_ASK;
+		router->watched_slot = fanout->items[index].slot;
+		router->watched_asking = fanout->items[index].state == PHP_HIREDIS_ROUTED_ASK;
 	}
 }
 
-/* The server that a command goes to now. `server`: that of its slot, or the one that was named for it; NULL: no node has the slot. Returns
- * NULL if the command waits, or has ended. */
-static zend_always_inline server_t *server_now(router_t *router, spread_t *spread, uint32_t index, server_t *server)
+/* Returns the server that a command goes to now. `server` is the owner of its slot, or the one that was named for it, or NULL if no node has the slot.
+ * Returns NULL if the command has to wait, or has ended. */
+static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
-	return EXPECTED(server && !server->doubtful) ? server : php_hiredis_spread_server_instead(router, spread, index, server);
+	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-static void send_each(router_t *router, spread_t *spread)
+/* Queues each pending command on its server. */
+static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *any = NULL;
-	const part_t *first = spread->parts;
+	const node_batch_t *first = fanout->parts;
 
-	for (uint32_t i = 0; i < spread->count && spread->pending; i++) {
-		item_t *item = &spread->items[i];
+	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
+		routed_command_t *command = &fanout->items[i];
 		server_t *server;
 
-		if (item->state == PHP_HIREDIS_ITEM_LOAD || item->state >= PHP_HIREDIS_ITEM_SENT) {
+		if (command->state == PHP_HIREDIS_ROUTED_AUXILIARY || command->state >= PHP_HIREDIS_ROUTED_SENT) {
 			continue;
 		}
-		server = server_now(router, spread, i, server_of(router, item, &any));
+		server = send_choose_server(router, fanout, i, send_find_server(router, command, &any));
 		if (UNEXPECTED(!server)) {
 			continue;
 		}
-		if (UNEXPECTED(spread->batch->notes)) {
-			note_watch(router, spread, i, server);
+		if (UNEXPECTED(fanout->batch->notes)) {
+			send_note_watch(router, fanout, i, server);
 		}
-		add_command(spread, part_for(spread, server), i);
+		node_batch_add_command(fanout, node_batch_get(fanout, server), i);
 	}
-	send_parts(spread, first);
+	node_batches_queue(fanout, first);
 }
 
 /* Sends all commands from MULTI to EXEC to one server. */
-static void send_transaction(router_t *router, spread_t *spread)
+static void send_transaction(router_t *router, fanout_t *fanout)
 {
-	item_t *head = &spread->items[spread->loads];
+	routed_command_t *head = &fanout->items[fanout->loads];
 	server_t *any = NULL, *server;
-	part_t *part;
+	node_batch_t *node_batch;
 
-	head->slot = spread->slot;
-	spread->watches = php_hiredis_cluster_is_watching(router);
-	if (UNEXPECTED(spread->whole->batch->watched && !spread->watches)) {
-		php_hiredis_spread_lose_watch(router, spread);
+	head->slot = fanout->slot;
+	fanout->watches = php_hiredis_cluster_is_watching(router);
+	if (UNEXPECTED(fanout->whole->batch->depends_on_watch && !fanout->watches)) {
+		php_hiredis_fanout_abort_transaction(router, fanout);
 		return;
 	}
-	server = server_now(router, spread, spread->loads, spread->watches ? (server_t *) router->base.watched : server_of(router, head, &any));
+	server = send_choose_server(router, fanout, fanout->loads, fanout->watches ? (server_t *) router->base.watched : send_find_server(router, head, &any));
 	if (!server) {
 		return;
 	}
-	part = part_for(spread, server);
-	for (uint32_t i = 0; i < spread->count; i++) {
-		if (spread->items[i].state != PHP_HIREDIS_ITEM_LOAD && (spread->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
-			add_load(spread, part, i);
+	node_batch = node_batch_get(fanout, server);
+	for (uint32_t i = 0; i < fanout->count; i++) {
+		if (fanout->items[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && (fanout->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+			node_batch_add_script_load(fanout, node_batch, i);
 		}
 	}
-	spread->asking = spread->watches ? router->watched_asking : head->state == PHP_HIREDIS_ITEM_ASK;
-	if (spread->asking) {
-		add_asking(part);
+	fanout->asking = fanout->watches ? router->watched_asking : head->state == PHP_HIREDIS_ROUTED_ASK;
+	if (fanout->asking) {
+		node_batch_add_asking(node_batch);
 	}
-	for (uint32_t i = spread->loads; i < spread->count; i++) {
-		copy_command(spread, i, server);
-		php_hiredis_batch_copy(&part->batch, spread->batch, i);
-		add_to_part(part, i);
-		spread->items[i].state = PHP_HIREDIS_ITEM_SENT;
+	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
+		send_copy_command(fanout, i, server);
+		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, i);
+		node_batch_set_index(node_batch, i);
+		fanout->items[i].state = PHP_HIREDIS_ROUTED_SENT;
 	}
-	spread->pending = 0;
-	part->batch.transaction = true;
-	send_part(spread, part);
+	fanout->pending = 0;
+	node_batch->batch.is_transaction = true;
+	node_batch_queue(fanout, node_batch);
 }
 
-/* The one command of the spread, which is in flight on this server already. */
-static void send_sent(spread_t *spread, server_t *server)
+void php_hiredis_fanout_send(router_t *router, fanout_t *fanout)
 {
-	server->used = php_hiredis_now_coarse(); /* nothing looks at a connection with a command in flight */
-	add_command(spread, part_for(spread, server), 0);
-	send_parts(spread, NULL);
-	server->node.sent--; /* it is counted already */
-}
-
-void php_hiredis_spread_send(router_t *router, spread_t *spread)
-{
-	spread->generation = router->map->generation;
-	spread->to_nodes = spread->to_replicas;
-	spread->to_replicas = false;
-	if (UNEXPECTED(router->base.sent_on)) {
-		send_sent(spread, (server_t *) router->base.sent_on);
-	} else if (UNEXPECTED(spread->whole->batch->transaction)) {
-		send_transaction(router, spread);
+	fanout->generation = router->map->generation;
+	fanout->to_nodes = fanout->to_replicas;
+	fanout->to_replicas = false;
+	if (UNEXPECTED(fanout->whole->batch->is_transaction)) {
+		send_transaction(router, fanout);
 	} else {
-		send_each(router, spread);
+		send_pending(router, fanout);
 	}
 }

@@ -1,31 +1,31 @@
-/*
- * The face of command: the row of each command, its keys, its methods, and whether a connection may be used for it.
- */
+/* The interface of src/command: what the client knows about each command of Redis, and how the arguments of a PHP method become a command on the wire. In
+ * this order: the table and its row type (php_hiredis_row); the keys of an encoded command (php_hiredis_keys); PHP values as arguments of a command; the code
+ * that all command methods, call() and query() share (php_hiredis_target). Most other folders read the table. Terms: a command on the wire is a list of
+ * arguments, and argument 0 is its name (the names of subcommands, such as CONFIG GET, take two arguments). The "values" are what PHP code passes after the
+ * name; an array among them becomes several arguments. Invariant: a function that fails leaves nothing of the command in the output. A partly written command
+ * would make the server read the next command as a part of it. */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
 
 #include "protocol/protocol.h"
 
-/*
- * The table of Redis' commands.
- *
- * rows.def has one row for each command (generated, see scripts/generate): the number of words that the command needs, the meaning of an
- * array at each place, the place of options, the effect on the connection, and how the RESP2 reply becomes the RESP3 one.
- */
+/* The table of Redis' commands. rows.def has one row for each command and is generated from src/facts by scripts/generate. A row says how many arguments the
+ * command needs, what an array means as each parameter, where options are allowed, what the command changes in the connection, and how its RESP2 reply is
+ * converted into the RESP3 form. */
 
-/* Flags. */
-#define PHP_HIREDIS_ROW_READONLY  (1u << 0) /* changes nothing: may join a handshake and may be sent again */
+/* The bits of php_hiredis_row.flags. */
+#define PHP_HIREDIS_ROW_READONLY  (1u << 0) /* changes nothing, so it may join a handshake and may be sent again */
 #define PHP_HIREDIS_ROW_BLOCKING  (1u << 1)
-#define PHP_HIREDIS_ROW_CONTAINER (1u << 2) /* its subcommands have rows of their own */
-#define PHP_HIREDIS_ROW_REFUSED   (1u << 3) /* has no countable reply: refused everywhere */
-#define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* has no method: something better replaces it */
-/* Runs a script, as a command without a row may. A script can return any line, after it has written, too: only the server's own sentence, word for word,
- * is believed then. */
+#define PHP_HIREDIS_ROW_CONTAINER (1u << 2) /* its subcommands have their own rows */
+#define PHP_HIREDIS_ROW_REFUSED   (1u << 3) /* sends a number of replies that cannot be known, so it is refused everywhere */
+#define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* has no method, because `instead` replaces it */
+/* The command runs a script, as a command without a row may do, too. A script can return any error line, even after it has written. So an error line is only
+ * trusted if it is word for word what the server itself would send. */
 #define PHP_HIREDIS_ROW_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_ROW_REPLICA   (1u << 6) /* a replica may answer it */
-#define PHP_HIREDIS_ROW_ONE_KEY   (1u << 7) /* there is one key, at the row's `key`, and no other */
+#define PHP_HIREDIS_ROW_ONE_KEY   (1u << 7) /* has exactly one key, at the row's `key` */
 
-/* Which word of a blocking command adds to the time limit, and its unit. */
+/* Which argument after the name of a blocking command adds to the time limit, and in which unit. */
 typedef enum {
 	PHP_HIREDIS_ROW_WAIT_NONE,
 	PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS,
@@ -35,47 +35,49 @@ typedef enum {
 	PHP_HIREDIS_ROW_WAIT_LAST_MS
 } php_hiredis_row_wait;
 
-/* The effect of a command on its connection. */
+/* What a command changes in the state of its connection. */
 typedef enum {
-	PHP_HIREDIS_EFFECT_NONE,
-	PHP_HIREDIS_EFFECT_SELECT,
-	PHP_HIREDIS_EFFECT_AUTH,
-	PHP_HIREDIS_EFFECT_SETNAME,
-	PHP_HIREDIS_EFFECT_HELLO,
-	PHP_HIREDIS_EFFECT_RESET,
-	PHP_HIREDIS_EFFECT_QUIT,
-	PHP_HIREDIS_EFFECT_MULTI,
-	PHP_HIREDIS_EFFECT_WATCH,
-	PHP_HIREDIS_EFFECT_UNWATCH,
-	PHP_HIREDIS_EFFECT_EXEC,
-	PHP_HIREDIS_EFFECT_TRACKING,
-	PHP_HIREDIS_EFFECT_CHANGE,   /* changes something else of the connection, which the handshake does not repeat */
-	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
-} php_hiredis_effect;
+	PHP_HIREDIS_STATE_CHANGE_NONE,
+	PHP_HIREDIS_STATE_CHANGE_SELECT,
+	PHP_HIREDIS_STATE_CHANGE_AUTH,
+	PHP_HIREDIS_STATE_CHANGE_SETNAME,
+	PHP_HIREDIS_STATE_CHANGE_HELLO,
+	PHP_HIREDIS_STATE_CHANGE_RESET,
+	PHP_HIREDIS_STATE_CHANGE_QUIT,
+	PHP_HIREDIS_STATE_CHANGE_MULTI,
+	PHP_HIREDIS_STATE_CHANGE_WATCH,
+	PHP_HIREDIS_STATE_CHANGE_UNWATCH,
+	PHP_HIREDIS_STATE_CHANGE_EXEC,
+	PHP_HIREDIS_STATE_CHANGE_TRACKING,
+	PHP_HIREDIS_STATE_CHANGE_OTHER,   /* changes some other state of the connection, which the handshake does not restore */
+	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
+} php_hiredis_state_change;
 
-/* Where a command may not be sent, because of its effect on the connection. Blocking is checked elsewhere: php_hiredis_batch_accepts(). */
-/* Not between MULTI and EXEC: the command nests the transaction, or ends it or the connection. */
+/* The bits of php_hiredis_row.policy: where a command must not be sent because of what it changes in the connection. php_hiredis_batch_accepts() checks
+ * blocking commands. */
+/* Not between MULTI and EXEC, because the command would nest or end the transaction, or end the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Not in concurrently() and async(): the command changes a connection on which other commands are in flight. */
+/* Not in concurrently() and async(), because the command changes a connection on which other commands are in flight. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Not by a task of concurrently(): the change holds for every task. */
+/* Not in a task of concurrently(), because the change would affect every task. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* In concurrently() only inside transaction(): other tasks' commands would come in between. */
+/* In concurrently() only inside transaction(). Elsewhere, commands of other tasks could be sent in between. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* The same, or in a task that holds the lock of transactions. */
+/* Like PHP_HIREDIS_POLICY_IN_TRANSACTION, but a task that holds the lock of transactions may send the command, too. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
-/* The places of all keys among a command's words; word 0 is its name. */
+/* Where the keys are among the arguments of a command. Argument 0 is its name. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
-	PHP_HIREDIS_KEYS_RANGE,     /* word `first`, each `step`th behind it, up to word `last`; -1 is the last word */
-	PHP_HIREDIS_KEYS_COUNTED,   /* word `first`, unless that is 0; and the first of each `step` words behind word `from`, which is their number */
-	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the words behind STREAMS */
-	PHP_HIREDIS_KEYS_STORED,    /* word `first`; and the word behind the last STORE or STOREDIST, which is word `from` or a later one */
-	PHP_HIREDIS_KEYS_MIGRATE,   /* word 3; if it is empty, all words behind KEYS */
+	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and each `step`th after it, up to argument `last`; -1 is the last one */
+	PHP_HIREDIS_KEYS_COUNTED,   /* argument `first` unless that is 0, and the first of each `step` arguments after argument `from`, which is their number */
+	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the arguments after STREAMS */
+	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
+	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
 	PHP_HIREDIS_KEYS_UNKNOWN
 } php_hiredis_key_how;
 
+/* Where the keys are: `how` is a php_hiredis_key_how, which explains the other members. */
 typedef struct {
 	uint8_t how, first;
 	int8_t last;
@@ -86,68 +88,72 @@ typedef struct {
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
-	PHP_HIREDIS_TOUCHES_SOME,     /* keys that its words do not name */
-	PHP_HIREDIS_TOUCHES_ALL       /* all: the data set or the user may be another one then, and no invalidation comes */
+	PHP_HIREDIS_TOUCHES_SOME,     /* keys that are not among its arguments */
+	PHP_HIREDIS_TOUCHES_ALL       /* all, because the data set or the user may be a different one afterwards, and the server sends no invalidation */
 } php_hiredis_touches;
 
-/* Where a command goes in a cluster. To all: to every master, and their replies become one. */
+/* Which node of a cluster a command is sent to. The routes ..._ALL_... send it to every master and combine the replies into one. */
 typedef enum {
-	PHP_HIREDIS_ROUTE_KEY,        /* to the node of the one slot of its keys; without a key to any node */
-	PHP_HIREDIS_ROUTE_SPLIT,      /* keys that do not depend on each other: one command for each slot; the replies become a list or a sum */
-	PHP_HIREDIS_ROUTE_ALL_SUM,    /* ints: their sum */
-	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* lists: one behind the other */
-	PHP_HIREDIS_ROUTE_ALL_OK,     /* all succeed, and say the same */
-	PHP_HIREDIS_ROUTE_ALL_ANY_OK, /* one succeeds */
-	PHP_HIREDIS_ROUTE_ALL_AND,    /* lists of 0 and 1: 1 where all have it */
-	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* ints, or lists of them: the least of each */
-	PHP_HIREDIS_ROUTE_ANY,        /* no matter where */
+	PHP_HIREDIS_ROUTE_KEY,        /* to the node of the slot that all its keys share; without a key to any node */
+	PHP_HIREDIS_ROUTE_SPLIT,      /* one command for each slot, because the keys are independent; the replies become a list or a sum */
+	PHP_HIREDIS_ROUTE_ALL_SUM,    /* replies are ints: returns their sum */
+	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* replies are lists: returns all elements in one list */
+	PHP_HIREDIS_ROUTE_ALL_OK,     /* all nodes must succeed, with equal replies */
+	PHP_HIREDIS_ROUTE_ALL_ANY_OK, /* one node must succeed */
+	PHP_HIREDIS_ROUTE_ALL_AND,    /* replies are lists of 0 and 1: 1 where all nodes have 1 */
+	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* replies are ints or lists of ints: returns the least of each */
+	PHP_HIREDIS_ROUTE_ANY,        /* to any node */
 	PHP_HIREDIS_ROUTE_NODE,       /* concerns one node, which the caller has to name */
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* A row is constant and holds no pointer, so that all processes share it: its words are offsets in php_hiredis_row_texts. */
+/* A value of php_hiredis_row.place: the named options are steps, so they are sent after the parameters in the order in which PHP code wrote them. */
+#define PHP_HIREDIS_ROW_STEPS (-2)
+
+/* The specification of one command. It is constant and has offsets in php_hiredis_row_texts instead of pointers, so the pages that hold the table need no
+ * relocation and all processes share them. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t spec;              /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
-	uint16_t options;           /* "EX:v NX:f ..."; 0 without */
-	uint16_t condition;         /* the word, or "#" and the number of words, on which `shape` depends; 0: on nothing */
-	uint16_t instead;           /* for a command without a method: its replacement */
-	uint16_t head;              /* "*0\r\n" and the name as bulks; PHP_HIREDIS_HEAD_MAX bytes may be read there */
-	uint16_t resp_length;       /* of the head without the "*0\r\n" */
+	uint16_t options;           /* "EX:v NX:f ..."; 0 if there are none */
+	uint16_t condition;         /* the option, or "#" and the number of values, that selects `shape` instead of `shape_else`; 0 if `shape` always holds */
+	uint16_t instead;           /* what to use instead of a command that is refused or has no method */
+	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable from here */
+	uint16_t resp_length;       /* the length of `head` without the "*0\r\n" */
 	uint8_t flags;
-	int8_t place;               /* named options go before this parameter; -1: at the end */
+	int8_t place;               /* named options are sent before this parameter; -1 after the parameters; or PHP_HIREDIS_ROW_STEPS */
 	uint8_t wait, shape, shape_else;
-	uint8_t name_length, words, required, effect;
-	uint8_t policy;             /* PHP_HIREDIS_POLICY_... or 0: it may be sent everywhere */
-	uint8_t key;                /* the word that is the first key, or the only one; 0: there is none, or its place is not fixed */
-	uint8_t keys;               /* in php_hiredis_places */
+	uint8_t name_length, words, required, state_change;
+	uint8_t policy;             /* bits PHP_HIREDIS_POLICY_...; 0 if it may be sent everywhere */
+	uint8_t key;                /* the argument that is the first or only key; 0 if there is no key or its place varies */
+	uint8_t keys;               /* index in php_hiredis_places */
 	uint8_t route;
 	uint8_t touches;
-	bool kept;                  /* a cache may keep its reply, which depends only on the key that is its first word, or on each of its words */
-	char tail;                  /* the kind of values behind the required parameters; 0: none are allowed */
+	bool kept;                  /* a cache may store the reply, because it depends only on the key that is the first value, or on each of the values */
+	char tail;                  /* the kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
-	bool is_flat;               /* strings are written without a look at the row: no subcommand, int, pairs, condition or waiting */
+	bool is_flat;               /* strings can be written without reading the row: it has no subcommand, int, pairs, condition or wait */
 } php_hiredis_row;
 
-/* Since which versions of the servers a command is there: "Redis 8.0.0, Valkey 9.0.0", "module bf 1.0.0", "Redis 8.8.0, not in Valkey"; and each of its
- * options that came later: "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". Offsets in php_hiredis_row_texts. */
+/* The server versions that introduced a command and its later options. `command` is a text such as "Redis 8.0.0, Valkey 9.0.0", "module bf 1.0.0" or "Redis
+ * 8.8.0, not in Valkey"; `options` is a text such as "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". Both are offsets in php_hiredis_row_texts. */
 typedef struct {
 	uint16_t command, options;
 } php_hiredis_row_since;
 
-/* An encoded command, as far as its reply depends on it. */
+/* The properties of an encoded command that decide how its reply is read. */
 typedef struct {
-	const php_hiredis_row *row; /* NULL: not in the table */
-	uint8_t shape;              /* PHP_HIREDIS_SHAPE..., already decided */
-	uint64_t wait;              /* nanoseconds a blocking command adds; UINT64_MAX: for ever */
-	zval *values;               /* the values behind the command's name; borrowed for the call that takes this structure */
+	const php_hiredis_row *row; /* NULL if the table does not have the command */
+	uint8_t shape;              /* PHP_HIREDIS_SHAPE_...; the row's condition is already evaluated */
+	uint64_t wait;              /* nanoseconds that a blocking command may wait; UINT64_MAX for no limit */
+	zval *values;               /* the values after the command's name; borrowed during the call that gets this structure */
 	uint32_t count;
-	zend_string *name;          /* as the user wrote it, when there is no row; borrowed */
+	zend_string *name;          /* as PHP code wrote it, if `row` is NULL; borrowed */
 } php_hiredis_sent;
 
 extern const char php_hiredis_row_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
-/* Rows with a method come first, in the order of commands.def. */
+/* Rows of commands with a method come first, in the order of commands.def. */
 extern const php_hiredis_row php_hiredis_rows[];
 extern const uint32_t php_hiredis_row_count;
 extern const php_hiredis_row_since php_hiredis_rows_since[];
@@ -157,61 +163,77 @@ static zend_always_inline const char *php_hiredis_row_name(const php_hiredis_row
 	return php_hiredis_row_texts + row->name;
 }
 
-/* The name as bulks, without the number of words. */
+/* Returns the command's name as bulk strings, without the "*N\r\n" in front. */
 static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row *row)
 {
 	return php_hiredis_row_texts + row->head + 4;
 }
 
-/* The row of a command by its first one or two words, as call() gets them; NULL: not in the table. */
+/* Returns the row of the command that call() gets as `name` and the `count` values, or NULL if the table does not have it. An unknown subcommand has the row
+ * of its container. `values` may be NULL if `count` is 0. */
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);
+/* Returns the row of a name such as "GET" or "CONFIG GET", or NULL if the table does not have it. The first of two words must be in the table. */
 const php_hiredis_row *php_hiredis_row_named(const char *name);
 
+/* Returns the row of a subcommand, or NULL if the table does not have it. */
 const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
 
-/* Fast path: fewer than ten words, all short strings, no int parameters. Returns false for other values and writes nothing. */
+/* The fast path: writes a command if it has fewer than ten arguments that are all short strings. Returns false and writes nothing otherwise. The row must
+ * have no int parameter. */
 static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
 {
 	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);
 }
 
-/* How long a blocking command may wait by its own words, in nanoseconds; UINT64_MAX: for ever. `values` begin behind the name. */
+/* Does the same as php_hiredis_row_write() for any number of values, which may also be ints and floats. */
+static zend_always_inline bool php_hiredis_row_write_scalars(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
+{
+	return php_hiredis_command_scalars(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);
+}
+
+/* Returns how long a blocking command may wait according to its own arguments, in nanoseconds; UINT64_MAX for no limit, 0 if it does not wait. `values`
+ * begin after the command's name; `named` are the named options or NULL. */
 uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named);
 
-/*
- * Finds the keys of an encoded command by its row, in one pass over the words. Allocates nothing and does no I/O.
- */
+/* The keys of an encoded command, found by its row in one pass over the arguments. These functions allocate nothing (apart from
+ * php_hiredis_streams_are_distinct()) and do no I/O. */
 
 typedef struct {
-	const char *bytes; /* borrowed from the output, until the output is changed */
+	const char *bytes; /* borrowed from the output until it changes */
 	size_t length;
-	uint32_t index;    /* the word's number in the command, 0 is the name */
+	uint32_t index;    /* the number of the argument in the command; 0 is the name */
 } php_hiredis_key;
 
-/* A pass over the keys. Valid until the output is changed; owns nothing. */
+/* An iterator over the keys. It is valid until the output changes, and owns nothing. */
 typedef struct {
 	const php_hiredis_output *out;
-	size_t at;                    /* the word that comes next: where its line begins, the borrowed strings before it, its number */
+	size_t at;                    /* where the header of the next argument begins in the output */
 	uint32_t borrowed, index;
-	uint32_t next, end, step;     /* of the keys still to come: the number of the first word, the end, and the distance of two */
-	php_hiredis_key found[2];     /* keys that were found on the way to these, and are given first */
+	uint32_t next, end, step;     /* of the keys that remain: the index of the next one, the end, and the distance between two */
+	php_hiredis_key found[2];     /* keys that were read while the others were searched; they are returned first */
 	uint8_t found_count, found_given;
 } php_hiredis_keys;
 
-/* Returns false if the table does not know where the command's keys stand. A command with too few words, which the server will refuse, has
- * fewer keys. */
+/* Starts an iteration over the keys of the command at `span`. Returns false if the table does not know where the command's keys are. A command with too few
+ * arguments, which the server will refuse, has fewer keys. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span);
-/* The next key. False: that was the last one. */
+/* Sets `*key` to the next key. Returns false if there are no more keys. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* The first key, or the only one, where row->key says its place. NULL: row->key is 0, or the command ends before it. */
+/* Returns whether the command at the end of `out`, which begins at `from`, names each of its streams only once; true for a command without streams. The
+ * RESP3 reply to XREAD and XREADGROUP is a map, so the entries of the second mention of a stream would replace those of the first, which the server already
+ * counts as delivered. If a stream is named twice, throws, removes the command from `out` and returns false. */
+bool php_hiredis_streams_are_distinct(const php_hiredis_row *row, php_hiredis_output *out, php_hiredis_mark from);
+
+/* Returns the first or only key of the command at `span` if row->key says where it is. Returns NULL if row->key is 0 or the command has too few arguments.
+ * The key is borrowed from the output. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_row *row, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)
 {
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
 
-	/* A name of two words can stand in one. */
+	/* Only for a name of one word. PHP code can pass a name of two words as one string, and then the name on the wire is not resp_length bytes long. */
 	if (EXPECTED(row->key == 1 && row->words == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
@@ -222,47 +244,44 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_ro
 	return row->key ? php_hiredis_span_word(out, span, row->key, length) : NULL;
 }
 
-/*
- * PHP's values as words of a command.
- */
+/* PHP values as arguments of a command. */
 
-/* Replaces every Stringable by its string, once and in arrays too, and every PHP reference by its value: userland code that runs later
- * changes nothing of the words. The caller owns a reference to each value, as a method to its arguments. Userland code runs here, so no
- * command may be half encoded. Returns false and throws if a __toString() or a destructor throws; all values can still be released. */
+/* Replaces every Stringable by its string and every PHP reference by its value, in arrays too. Userland code that runs later can then no longer change the
+ * arguments. The caller owns a reference to each value, like a function owns its arguments. This function runs userland code, so no command may be partly
+ * encoded. Returns false and throws if a __toString() or a destructor throws; the caller can still release all values. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes words without table and syntax: lists are flattened, maps are refused. `arg_num` is the number of the first value in messages (0: "the
- * command"); `one`: all values are elements of that argument, a list. Stringables become strings, as in php_hiredis_command_stringify(). On error
- * returns false and throws, and writes nothing. */
+/* Encodes values as a command without its row and syntax: the elements of lists become arguments, and maps are refused. `arg_num` is the number of the first
+ * value in error messages (0 for "the command"). If `one` is true, all values are elements of the list that is argument `arg_num`. Stringables are converted
+ * as by php_hiredis_command_stringify(). On error returns false, throws, and writes nothing. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one);
 
-/*
- * The one worker behind the methods of all commands, call() and query().
- */
+/* The code that the methods of all commands, call() and query() share. */
 
-/* How the objects of a class take a command of one of their methods. */
+/* How the objects of one class send a command. Pipelines, transactions and clients differ only in these functions. */
 typedef struct {
-	/* Returns the output that the next command is encoded into; NULL: an exception is set. */
+	/* Returns the output into which the next command is encoded. Returns NULL if an exception is set. */
 	php_hiredis_output *(*begin)(zend_object *object);
-	/* Returns false and throws if a command of call() or query() must not be sent. NULL: every command may be sent. */
+	/* Returns false and throws if a command of call() or query() must not be sent. NULL if every command may be sent. */
 	bool (*accept)(zend_object *object, const php_hiredis_row *row);
-	/* Sends or queues the command, which is encoded in that output, and sets the return value. */
+	/* Sends or queues the command, which has been encoded into the output of begin(), and sets the return value. */
 	void (*commit)(zend_object *object, const php_hiredis_sent *sent, zval *return_value);
 } php_hiredis_target;
 
-/* The handlers of our own classes, with their target; PHP code that extends Commands has target NULL. */
+/* The object handlers of this extension's classes, with the class' target. The target is NULL for a PHP class that extends Commands. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Handlers for a class that extends Commands. */
+/* Initialises the handlers of a class that extends Commands. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
+/* Returns the target of an object whose class extends Commands; NULL for a class of PHP code. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
-/* Encodes words without syntax, for call(), query() and streams; the first word is a string. `target`, which may be NULL, is asked whether
- * the object accepts the command. `arg_num` and the words are as in php_hiredis_command_flat(); `sent` borrows the words. On error returns
- * false and throws, and writes nothing. */
+/* Encodes a command without its syntax, for call(), query() and streams; the first of the words is a string, the name. Calls target->accept() to learn
+ * whether the object may send the command; `target` may be NULL. `words` and `arg_num` are as in php_hiredis_command_flat(). Fills `sent`, which borrows the
+ * words. On error returns false, throws, and writes nothing. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
 	uint32_t arg_num, php_hiredis_sent *sent);
 #endif

@@ -1,6 +1,6 @@
-/*
- * What only the files of command share.
- */
+/* What the files of src/command share among themselves: a method's arguments while they are encoded (php_hiredis_encoding), and the options of a row
+ * (php_hiredis_row_option, php_hiredis_named_options). Other folders include command.h only. Invariant: an error removes the partly encoded command from the
+ * output before it throws, because an error handler of PHP code may use the same output. */
 #ifndef PHP_HIREDIS_COMMAND_INTERNAL_H
 #define PHP_HIREDIS_COMMAND_INTERNAL_H
 
@@ -9,84 +9,121 @@
 
 /* ---- the table of Redis' commands ---- */
 
+/* Returns the letters of the parameters; see syntax.c. */
 static zend_always_inline const char *php_hiredis_row_spec(const php_hiredis_row *row)
 {
 	return php_hiredis_row_texts + row->spec;
 }
 
-/* The first word, wherever it stands in arrays; NULL: there is none. */
+/* Returns the first argument among the values, which may be an element of an array, or NULL if there is none. The result is borrowed. */
 zval *php_hiredis_first_word(zval *values, uint32_t count);
 
-/* Does the command's method take `count` values? */
+/* Returns whether the command's method accepts `count` values. */
 static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row, uint32_t count)
 {
 	return count == row->required || (count > row->required && row->tail);
 }
 
-/* Encodes a method's arguments by its row. The caller owns a reference to each value; Stringables and values for ints are converted in place.
- * Userland code may run before anything is written. On error returns false and throws, and writes nothing. */
+/* Encodes the values of a method call by the row and fills `sent`. The caller owns a reference to each value; Stringables, and the values of int parameters,
+ * are converted in place. Userland code may run before anything is written. On error returns false, throws, and writes nothing. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_sent *sent);
 
-/* ---- the one worker behind the methods of all commands ---- */
+/* ---- checks and errors that methods and call() share ---- */
 
-/* Returns false and throws if a container's subcommand is an object: the subcommand decides whether the command may be sent. */
+/* Returns false and throws if the subcommand of a container is an object. The subcommand decides whether the command may be sent, and an object could return
+ * a different string each time. */
 bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
-/* Throws for an object that is still among the words after php_hiredis_command_stringify(); returns false. */
+/* Throws because an object is still among the values after php_hiredis_command_stringify(). Returns false. */
 bool php_hiredis_command_still_object(void);
-/* Throws the HiredisError for a refused command or one without a method; the message names the replacement. */
+/* Throws the HiredisError for a command that is refused or has no method. The message names the replacement. */
 void php_hiredis_row_refuse(const php_hiredis_row *row);
 
-/*
- * The state of a command while a method's arguments are encoded, and the errors of arguments.
- */
+/* A method's arguments while they are encoded, and the errors of arguments. */
 
 typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_row *row;
-	php_hiredis_word_result result; /* of the first word that could not be encoded */
-	bool has_last;                  /* an option that ends the command is given by name */
+	php_hiredis_word_result result; /* of the first argument that could not be encoded */
 } php_hiredis_encoding;
 
-/* Which argument: its number, or 0 for a named one, whose name is `name`. */
+/* Which argument of the method an error message is about: its number, or 0 and the name if it is a named argument. */
 typedef struct {
 	uint32_t number;
 	const char *name;
 } php_hiredis_place;
 
 /*
- * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for the kind of its value, the number of the value's words (one if there
- * is no number), ? where a list may be empty, and > where the option stands behind every parameter of a command whose others do not. The letters:
+ * The options of a row are a text in the order of the command's syntax, "EX:v NX:f LIMIT:v2 ...". Each entry is the option's name, a letter for the kind of its
+ * value, the number of arguments of the value (one if there is no number), and marks. The mark ? means that a list may be empty. The mark > means that the
+ * option comes after every parameter, in a command whose other options come earlier. The mark < means that the option says how the steps after it behave.
+ * The letters are:
  *
- *   f  a flag, no value                        S  stream => id, which ends the command
- *   v  a value, or a list of its words         P  field => value            M  member => score
- *   r  a value that repeats with its word; more words are a block, 0 is a block of any length
- *   n  a list with its number in front of it   N  field => value with its number in front; the digit: how many words count as one
+ *   f  a flag without a value                  S  stream => id, which ends the command
+ *   v  a value, or a list of its arguments     P  field => value            M  member => score
+ *   r  a value that is repeated together with the option's name; a number above 1 is the size of a block, 0 is a block of any size
+ *   n  a list that follows its count           N  field => value that follows its count; the number says how many arguments the count counts as one
  */
 
 #define PHP_HIREDIS_ROW_OPTION_MAX 48
 
 typedef struct {
-	char word[PHP_HIREDIS_ROW_OPTION_MAX]; /* as the server knows it */
+	char word[PHP_HIREDIS_ROW_OPTION_MAX]; /* in the server's spelling */
 	char kind;
 	uint8_t size;
 	bool may_be_empty;
-	bool ends; /* the command, whatever stands around it */
+	bool ends; /* the option is written last, after all parameters and other options */
+	bool is_for_next_steps;
+	uint16_t place; /* the offset in the row's text, which has the options in the order of the syntax */
 } php_hiredis_row_option;
 
-/* How an array among the values belongs to an option in front of it. */
+/* Finds the row's option with that name, in upper or lower case, and sets `*option`. Returns false if the row has no such option. */
+bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option);
+
+/* Finds the option whose name `value` is. Returns false if `value` is not a string or names no option of the row. */
+bool php_hiredis_row_option_of(const php_hiredis_row *row, const zval *value, php_hiredis_row_option *option);
+
+/* Returns the number in the value that precedes counted elements; 0 if the value is NULL, not a number, or negative. */
+zend_ulong php_hiredis_row_option_count(zval *value);
+
+/* Returns how many of the `count` values belong to an option that is passed by position. values[0] is the option's name. */
+uint32_t php_hiredis_row_option_width(const php_hiredis_row_option *option, zval *values, uint32_t count);
+
+#define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more options; scripts/generator/commands.php checks it */
+
+typedef struct {
+	php_hiredis_row_option option;
+	zval *value; /* borrowed from the named arguments, and not a PHP reference */
+} php_hiredis_named_option;
+
+/* The named options of one method call. It owns nothing, so it can be a local variable. */
+typedef struct {
+	uint32_t count;
+	uint32_t next;     /* the first element of `order` that is not written yet */
+	uint32_t in_front; /* how many elements of `order` are written before the steps that are passed by position */
+	uint8_t order[PHP_HIREDIS_NAMED_OPTIONS_MAX]; /* indexes of `all` in the order of writing */
+	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
+} php_hiredis_named_options;
+
+/* Reads the named arguments of a call and sorts them into the order in which they are written. Runs no userland code. Returns false and throws if one of
+ * them is not an option of the row. */
+bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_row *row, HashTable *named);
+
+/* Throws PHP's own Error for an unknown named argument. */
+void php_hiredis_unknown_named(zend_string *name);
+
+/* How an array among the values belongs to the option that precedes it. */
 typedef enum {
 	PHP_HIREDIS_ROW_OPTION_NOT_BEFORE,
-	PHP_HIREDIS_ROW_OPTION_BEFORE, /* its value: the word stands right in front */
-	PHP_HIREDIS_ROW_OPTION_COUNTED /* its list: the word and the number stand in front */
+	PHP_HIREDIS_ROW_OPTION_BEFORE, /* it is the option's value: the name is right before it */
+	PHP_HIREDIS_ROW_OPTION_COUNTED /* it is the option's list: the name and the count are before it */
 } php_hiredis_row_option_before;
 
-/*
- * Checks a row's parameters before anything is written: ints, counts of elements that follow, whole pairs.
- */
+/* Checks of a row's parameters before anything is written: ints and the counts of elements that follow. */
 
-/* Converts the values of int parameters to int in place. Compares each count with the array behind it, or with the number of single words
- * that follow. Runs no userland code. `offset` as in syntax.c. Returns false and throws if a value is no whole number or a count does not fit. */
+/* Converts the values of int parameters to int in place, and compares each count with the array after it or with the number of single values that follow.
+ * Runs no userland code. `offset` is the number of the method's arguments before values[0]. Returns false and throws if a value is not a whole number or a
+ * count does not match. */
 bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -1,6 +1,10 @@
+/* Finds the keys of an encoded command by its row, for the cluster (slots) and for caches, and checks that XREAD names each stream once. The type is
+ * php_hiredis_keys, an iterator. Invariant: the iterator reads the arguments from front to back and never goes back, so argument numbers that are passed to
+ * keys_read_argument() must increase. A key that is found before the range of the other keys is stored in `found`. */
 #include "command/internal.h"
 
-static void pass(php_hiredis_keys *keys)
+/* Moves past the next argument. */
+static void keys_skip_argument(php_hiredis_keys *keys)
 {
 	size_t length;
 
@@ -8,32 +12,34 @@ static void pass(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Takes word number `index`, which has not been passed yet. */
-static void take(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *word)
+/* Reads argument number `index`, which must not have been passed yet, into `*word`. */
+static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *word)
 {
 	while (keys->index < index) {
-		pass(keys);
+		keys_skip_argument(keys);
 	}
 	word->index = keys->index++;
 	word->bytes = php_hiredis_walk_word(keys->out, &keys->at, &keys->borrowed, &word->length);
 }
 
-static void find(php_hiredis_keys *keys, uint32_t index, uint32_t words)
+/* Reads argument number `index` of a command with `words` arguments as a key that is returned before the range of keys. Index 0 means no key. */
+static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t words)
 {
 	if (index > 0 && index < words) {
-		take(keys, index, &keys->found[keys->found_count++]);
+		keys_read_argument(keys, index, &keys->found[keys->found_count++]);
 	}
 }
 
-static void expect(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t words)
+/* Sets the range of the remaining keys: argument `next` and each `step`th after it, before `end`. */
+static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t words)
 {
 	keys->next = next;
 	keys->end = end < words ? (uint32_t) end : words;
 	keys->step = step;
 }
 
-/* The number in a word; 0 for a word that is no number, which the server refuses. */
-static uint64_t count(const php_hiredis_key *word)
+/* Returns the number in an argument; 0 if it is not a number (the server refuses such a command) or has more than nine digits. */
+static uint64_t argument_parse_count(const php_hiredis_key *word)
 {
 	uint64_t number = 0;
 
@@ -46,13 +52,14 @@ static uint64_t count(const php_hiredis_key *word)
 	return number;
 }
 
-static bool is(const php_hiredis_key *word, const char *name)
+/* Returns whether the argument is `name`, in upper or lower case. */
+static bool argument_equals(const php_hiredis_key *word, const char *name)
 {
 	return zend_binary_strcasecmp(word->bytes, word->length, name, strlen(name)) == 0;
 }
 
-/* How many words behind this word are its values, which can look like any word. */
-static uint32_t values(const php_hiredis_key *word)
+/* Returns how many arguments after the option `word` are its values. They must be skipped, because a value can look like the name of another option. */
+static uint32_t option_count_values(const php_hiredis_key *word)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
 		{"AUTH", 1}, {"AUTH2", 2}, {"BLOCK", 1}, {"BY", 1}, {"CLAIM", 1}, {"COUNT", 1}, {"GET", 1}, {"GROUP", 2}, {"LIMIT", 2},
@@ -60,53 +67,56 @@ static uint32_t values(const php_hiredis_key *word)
 	};
 
 	for (size_t i = 0; i < sizeof(options) / sizeof(*options); i++) {
-		if (is(word, options[i].name)) {
+		if (argument_equals(word, options[i].name)) {
 			return options[i].values;
 		}
 	}
 	return 0;
 }
 
-/* Passes words up to the option `name` or `or_name`, at word `from` or later. Returns the number of the word behind it; 0: there is none. */
-static uint32_t pass_option(php_hiredis_keys *keys, uint32_t from, uint32_t words, const char *name, const char *or_name)
+/* Skips arguments until the option `name` or `or_name`, from argument `from` on. Returns the number of the argument after the option, or 0 if the command
+ * does not have the option. */
+static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t words, const char *name, const char *or_name)
 {
 	php_hiredis_key word;
 
-	for (uint32_t index = from; index + 1 < words; index += 1 + values(&word)) {
-		take(keys, index, &word);
-		if (is(&word, name) || is(&word, or_name)) {
+	for (uint32_t index = from; index + 1 < words; index += 1 + option_count_values(&word)) {
+		keys_read_argument(keys, index, &word);
+		if (argument_equals(&word, name) || argument_equals(&word, or_name)) {
 			return index + 1;
 		}
 	}
 	return 0;
 }
 
-static void expect_streams(php_hiredis_keys *keys, uint32_t words)
+/* The keys of XREAD and XREADGROUP are the first half of the arguments after STREAMS. */
+static void keys_expect_streams(php_hiredis_keys *keys, uint32_t words)
 {
-	uint32_t first = pass_option(keys, 1, words, "STREAMS", "STREAMS");
+	uint32_t first = keys_skip_to_option(keys, 1, words, "STREAMS", "STREAMS");
 
 	if (first > 0) {
-		expect(keys, first, first + (words - first) / 2, 1, words);
+		keys_expect_range(keys, first, first + (words - first) / 2, 1, words);
 	}
 }
 
-/* Finds the word behind STORE or STOREDIST; the last of several options counts. */
-static void find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t words)
+/* Finds the argument after STORE or STOREDIST. The server uses the last of several such options. */
+static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t words)
 {
-	while ((from = pass_option(keys, from, words, "STORE", "STOREDIST")) > 0) {
-		take(keys, from++, &keys->found[1]);
+	while ((from = keys_skip_to_option(keys, from, words, "STORE", "STOREDIST")) > 0) {
+		keys_read_argument(keys, from++, &keys->found[1]);
 		keys->found_count = 2;
 	}
 }
 
-static void expect_migrated(php_hiredis_keys *keys, uint32_t words)
+/* The key of MIGRATE is argument 3. If that is empty, the keys are all arguments after KEYS. */
+static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t words)
 {
 	uint32_t first;
 
-	find(keys, 3, words);
-	if (keys->found_count > 0 && keys->found[0].length == 0 && (first = pass_option(keys, 6, words, "KEYS", "KEYS")) > 0) {
+	keys_add_found(keys, 3, words);
+	if (keys->found_count > 0 && keys->found[0].length == 0 && (first = keys_skip_to_option(keys, 6, words, "KEYS", "KEYS")) > 0) {
 		keys->found_count = 0;
-		expect(keys, first, words, 1, words);
+		keys_expect_range(keys, first, words, 1, words);
 	}
 }
 
@@ -120,24 +130,24 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, 
 	php_hiredis_walk_number(out, &keys->at);
 	switch (places->how) {
 		case PHP_HIREDIS_KEYS_RANGE:
-			expect(keys, places->first, (uint64_t) places->last + 1 + (places->last < 0 ? words : 0), places->step, words);
+			keys_expect_range(keys, places->first, (uint64_t) places->last + 1 + (places->last < 0 ? words : 0), places->step, words);
 			break;
 		case PHP_HIREDIS_KEYS_COUNTED:
-			find(keys, places->first, words);
+			keys_add_found(keys, places->first, words);
 			if (places->from < words) {
-				take(keys, places->from, &word);
-				expect(keys, places->from + 1, places->from + 1 + count(&word) * places->step, places->step, words);
+				keys_read_argument(keys, places->from, &word);
+				keys_expect_range(keys, places->from + 1, places->from + 1 + argument_parse_count(&word) * places->step, places->step, words);
 			}
 			break;
 		case PHP_HIREDIS_KEYS_STREAMS:
-			expect_streams(keys, words);
+			keys_expect_streams(keys, words);
 			break;
 		case PHP_HIREDIS_KEYS_STORED:
-			find(keys, places->first, words);
-			find_stored(keys, places->from, words);
+			keys_add_found(keys, places->first, words);
+			keys_find_stored(keys, places->from, words);
 			break;
 		case PHP_HIREDIS_KEYS_MIGRATE:
-			expect_migrated(keys, words);
+			keys_expect_migrated(keys, words);
 			break;
 		default:
 			break;
@@ -154,7 +164,55 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 	if (keys->next >= keys->end) {
 		return false;
 	}
-	take(keys, keys->next, key);
+	keys_read_argument(keys, keys->next, key);
 	keys->next += keys->step;
 	return true;
+}
+
+/* Up to so many keys are compared with one another; more are put into a hash table. */
+#define KEYS_COMPARED 8
+
+static bool keys_are_distinct_few(php_hiredis_keys *keys)
+{
+	php_hiredis_key all[KEYS_COMPARED];
+
+	for (uint32_t count = 0; php_hiredis_keys_next(keys, &all[count]); count++) {
+		for (uint32_t i = 0; i < count; i++) {
+			if (all[i].length == all[count].length && memcmp(all[i].bytes, all[count].bytes, all[i].length) == 0) {
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+static bool keys_are_distinct_many(php_hiredis_keys *keys)
+{
+	zend_array *all = zend_new_array(keys->end - keys->next);
+	php_hiredis_key key;
+	bool distinct = true;
+
+	while (distinct && php_hiredis_keys_next(keys, &key)) {
+		distinct = zend_hash_str_add_empty_element(all, key.bytes, key.length) != NULL;
+	}
+	zend_array_destroy(all);
+	return distinct;
+}
+
+bool php_hiredis_streams_are_distinct(const php_hiredis_row *row, php_hiredis_output *out, php_hiredis_mark from)
+{
+	php_hiredis_walk walk = {.out = out, .at = from.length, .borrowed = from.borrowed_count};
+	php_hiredis_span span;
+	php_hiredis_keys keys;
+
+	if (php_hiredis_places[row->keys].how != PHP_HIREDIS_KEYS_STREAMS || !php_hiredis_walk_next(&walk, &span)) {
+		return true;
+	}
+	php_hiredis_keys_begin(&keys, row, out, &span);
+	if (EXPECTED(keys.end - keys.next <= KEYS_COMPARED ? keys_are_distinct_few(&keys) : keys_are_distinct_many(&keys))) {
+		return true;
+	}
+	php_hiredis_output_rewind(out, from);
+	zend_value_error("%s: a stream is named twice, but the reply has one place for each name", php_hiredis_row_name(row));
+	return false;
 }

@@ -1,7 +1,11 @@
+/* The methods of all commands, and call() and query() of the classes that have them: encodes the arguments and passes the command to the object's
+ * php_hiredis_target. In this order: errors; Stringables; commands without syntax; object handlers; the methods. PHP calls the methods; other folders call
+ * php_hiredis_call_encode() and php_hiredis_command_flat(). Invariant: userland code (a __toString(), a destructor, an error handler) runs only while no
+ * command is half written, because that code may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
-/* ---- refusals ---- */
+/* ---- errors ---- */
 
 bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
 {
@@ -19,15 +23,16 @@ void php_hiredis_row_refuse(const php_hiredis_row *row)
 		php_hiredis_row_name(row), php_hiredis_row_texts + row->instead);
 }
 
-/* ---- values that are words ---- */
+/* ---- Stringables and PHP references among the values ---- */
 
-/* No syntax nests deeper than a named BITFIELD GET: [[encoding, offset], ...]. The encoder refuses deeper arrays, recursive ones too. */
+/* The deepest syntax is that of a named BITFIELD GET: [[encoding, offset], ...]. The encoder refuses deeper arrays, and so recursive ones, too. */
 #define MAX_NESTING 3
 
-static bool stringify(zval *value, int depth);
+static bool value_stringify(zval *value, int depth);
 
-/* Copies the array without references and Stringables. Returns false and throws if a Stringable does. */
-static bool stringify_array(zval *turned, zend_array *held, int depth)
+/* Sets `*turned` to a copy of the array without PHP references and Stringables; the caller owns the copy. Returns false, and has freed the copy, if a
+ * Stringable throws. */
+static bool array_stringify(zval *turned, zend_array *held, int depth)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -38,7 +43,7 @@ static bool stringify_array(zval *turned, zend_array *held, int depth)
 		zval copy;
 
 		ZVAL_COPY_DEREF(&copy, element);
-		if (!stringify(&copy, depth)) {
+		if (!value_stringify(&copy, depth)) {
 			zval_ptr_dtor(&copy);
 			zval_ptr_dtor(turned);
 			return false;
@@ -52,8 +57,8 @@ static bool stringify_array(zval *turned, zend_array *held, int depth)
 	return true;
 }
 
-/* References are resolved first: userland code that runs later could change their values. */
-static bool stringify(zval *value, int depth)
+/* Replaces the value in place. PHP references are resolved first, because userland code that runs later could change their values. */
+static bool value_stringify(zval *value, int depth)
 {
 	zval turned, old;
 
@@ -70,7 +75,7 @@ static bool stringify(zval *value, int depth)
 		}
 		ZVAL_STR(&turned, string);
 	} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
-		if (!stringify_array(&turned, Z_ARRVAL_P(value), depth + 1)) {
+		if (!array_stringify(&turned, Z_ARRVAL_P(value), depth + 1)) {
 			return false;
 		}
 	} else {
@@ -85,7 +90,7 @@ static bool stringify(zval *value, int depth)
 bool php_hiredis_command_stringify(zval *values, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
-		if (!stringify(&values[i], 0)) {
+		if (!value_stringify(&values[i], 0)) {
 			return false;
 		}
 	}
@@ -94,8 +99,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Both take the command back before they throw: see output/output.h. */
-static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
+/* Throws for a value of a wrong type. This function and flat_value_error() cancel the command before they throw: see output/output.h. */
+static php_hiredis_word_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
 	ZVAL_DEREF(value);
@@ -109,7 +114,7 @@ static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t
 	return PHP_HIREDIS_WORD_BAD;
 }
 
-static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_t arg_num, const char *message)
+static php_hiredis_word_result flat_value_error(php_hiredis_command *command, uint32_t arg_num, const char *message)
 {
 	php_hiredis_command_cancel(command);
 	if (arg_num == 0) {
@@ -120,9 +125,9 @@ static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_
 	return PHP_HIREDIS_WORD_BAD;
 }
 
-/* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw. BAD: it has
- * thrown. */
-static zend_always_inline php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+/* Tries once to encode the values, and runs no userland code. Returns PHP_HIREDIS_WORD_OBJECT if there is a Stringable: then nothing is written and no
+ * exception is set. Returns PHP_HIREDIS_WORD_BAD if an exception is set. */
+static zend_always_inline php_hiredis_word_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;
 	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
@@ -136,15 +141,15 @@ static zend_always_inline php_hiredis_word_result flat(php_hiredis_output *out, 
 		if (Z_TYPE_P(value) != IS_ARRAY) {
 			result = php_hiredis_command_value(&command, value);
 			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
-				return wrong_word(&command, number, value, one);
+				return flat_type_error(&command, number, value, one);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
-			return wrong_value(&command, number, "must contain only lists: a command's own method takes field => value");
+			return flat_value_error(&command, number, "must contain only lists: a command's own method takes field => value");
 		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
 				result = php_hiredis_command_value(&command, element);
 				if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
-					return wrong_word(&command, number, element, true);
+					return flat_type_error(&command, number, element, true);
 				}
 				if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 					break;
@@ -157,7 +162,7 @@ static zend_always_inline php_hiredis_word_result flat(php_hiredis_output *out, 
 		}
 	}
 	if (UNEXPECTED(command.words == 0)) {
-		return wrong_value(&command, arg_num, "must not be empty");
+		return flat_value_error(&command, arg_num, "must not be empty");
 	}
 	php_hiredis_command_end(&command);
 	return PHP_HIREDIS_WORD_OK;
@@ -169,23 +174,23 @@ bool php_hiredis_command_still_object(void)
 	return false;
 }
 
-/* On the way of call(). */
-static php_hiredis_word_result flat_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+/* Encodes the arguments of call(). This is a separate function, so that the compiler inlines flat_encode() with a constant `one`. */
+static php_hiredis_word_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
-	return flat(out, values, count, arg_num, false);
+	return flat_encode(out, values, count, arg_num, false);
 }
 
-static zend_never_inline php_hiredis_word_result flat_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+static zend_never_inline php_hiredis_word_result flat_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
-	return one ? flat(out, values, count, arg_num, true) : flat_arguments(out, values, count, arg_num);
+	return one ? flat_encode(out, values, count, arg_num, true) : flat_encode_arguments(out, values, count, arg_num);
 }
 
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
-	php_hiredis_word_result result = flat_list(out, values, count, arg_num, one);
+	php_hiredis_word_result result = flat_encode_values(out, values, count, arg_num, one);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
-		result = php_hiredis_command_stringify(values, count) ? flat_list(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
+		result = php_hiredis_command_stringify(values, count) ? flat_encode_values(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
 		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}
@@ -193,10 +198,10 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 	return result == PHP_HIREDIS_WORD_OK;
 }
 
-/* ---- objects ---- */
+/* ---- object handlers ---- */
 
-/* Does PHP code call the method? is_callable(), method_exists() and parameters of the type callable only ask for it. */
-static bool is_call(void)
+/* Returns whether PHP code is calling the method. is_callable(), method_exists() and parameters of the type callable look a method up without calling it. */
+static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
 
@@ -204,14 +209,14 @@ static bool is_call(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-static zend_function *get_method(zend_object **object, zend_string *method, const zval *key)
+static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
 
 	if (UNEXPECTED(function == NULL)) {
 		const php_hiredis_row *row = php_hiredis_row_find(method, NULL, 0);
 
-		if (row && (row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY)) && !(*object)->ce->__call && is_call()) {
+		if (row && (row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY)) && !(*object)->ce->__call && method_is_called()) {
 			php_hiredis_row_refuse(row);
 			return NULL;
 		}
@@ -223,7 +228,7 @@ void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis
 {
 	memcpy(&handlers->std, zend_get_std_object_handlers(), sizeof(zend_object_handlers));
 	handlers->std.clone_obj = NULL;
-	handlers->std.get_method = get_method;
+	handlers->std.get_method = method_find;
 	handlers->target = target;
 }
 
@@ -232,10 +237,11 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 	return ((const php_hiredis_handlers *) object->handlers)->target;
 }
 
-/* ---- the worker ---- */
+/* ---- running a method ---- */
 
-/* The words of one encoded command as strings, in `words` (room for `count`). */
-static uint32_t split_words(const zend_string *resp, zval *words)
+/* Copies the arguments of one encoded command into `words`, as strings which the caller owns, and returns their number. `words` has room for all of them, or
+ * is NULL: then the function only counts. */
+static uint32_t encoded_split_arguments(const zend_string *resp, zval *words)
 {
 	const char *at = ZSTR_VAL(resp) + 1;
 	uint32_t count = (uint32_t) ZEND_STRTOUL(at, (char **) &at, 10);
@@ -250,22 +256,22 @@ static uint32_t split_words(const zend_string *resp, zval *words)
 	return count;
 }
 
-/* The words of the one command in the scratch output, which is empty afterwards; the caller frees them with php_hiredis_command_free(). */
-static zval *take_words(php_hiredis_output *scratch, uint32_t *count)
+/* Returns the arguments of the one command in the scratch output, and empties the output. The caller frees them with php_hiredis_command_free(). */
+static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
 	zval *words;
 
 	php_hiredis_output_clear(scratch);
-	*count = split_words(resp, NULL);
+	*count = encoded_split_arguments(resp, NULL);
 	words = safe_emalloc(*count, sizeof(zval), 0);
-	split_words(resp, words);
+	encoded_split_arguments(resp, words);
 	zend_string_release(resp);
 	return words;
 }
 
-/* A class of PHP code that extends Commands gets the words of the encoded command. */
-static void call_user(zend_object *object, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, zval *return_value)
+/* Runs a command method of a PHP class that extends Commands: calls its call() with the arguments of the encoded command. */
+static void method_run_user(zend_object *object, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
 	php_hiredis_sent sent;
@@ -275,31 +281,30 @@ static void call_user(zend_object *object, const php_hiredis_row *row, zval *val
 	if (!php_hiredis_syntax_encode(out, row, values, count, named, &sent)) {
 		return;
 	}
-	words = take_words(out, &word_count);
+	words = scratch_pop_arguments(out, &word_count);
 	zend_call_known_instance_method(zend_hash_str_find_ptr(&object->ce->function_table, ZEND_STRL("call")), object, return_value,
 		word_count, words);
 	php_hiredis_command_free(words, word_count);
 }
 
-static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
+static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row, HashTable *named)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zval *values = ZEND_CALL_ARG(execute_data, 1);
 	uint32_t count = ZEND_NUM_ARGS();
-	HashTable *named = UNEXPECTED(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) ? execute_data->extra_named_params : NULL;
 	php_hiredis_output *out;
 	php_hiredis_sent sent;
 
 	if (UNEXPECTED(target == NULL)) {
-		call_user(object, row, values, count, named, return_value);
+		method_run_user(object, row, values, count, named, return_value);
 		return;
 	}
 	out = target->begin(object);
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* php_hiredis_syntax_encode() would count and write, no more. */
+	/* php_hiredis_syntax_encode() would only compare the number of values and write them, as these two calls do. */
 	if (EXPECTED(row->is_flat && named == NULL) && EXPECTED(php_hiredis_row_takes(row, count))
 			&& EXPECTED(php_hiredis_row_write(out, row, values, count))) {
 		sent = (php_hiredis_sent) {.row = row, .shape = row->shape, .values = values, .count = count};
@@ -309,22 +314,56 @@ static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
 	target->commit(object, &sent, return_value);
 }
 
+/* Removes the named options from the frame and returns them, or NULL if there are none, so that no stack trace shows them: PHP prints extra named arguments
+ * even if the parameter is sensitive. The caller must put them back with frame_restore_named(), so that PHP frees them. */
+static HashTable *frame_hide_named(zend_execute_data *execute_data)
+{
+	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
+		return NULL;
+	}
+	ZEND_DEL_CALL_FLAG(execute_data, ZEND_CALL_HAS_EXTRA_NAMED_PARAMS);
+	return execute_data->extra_named_params;
+}
+
+static void frame_restore_named(zend_execute_data *execute_data)
+{
+	ZEND_ADD_CALL_FLAG(execute_data, ZEND_CALL_HAS_EXTRA_NAMED_PARAMS);
+}
+
+static zend_never_inline void method_run_hidden(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
+{
+	HashTable *named = frame_hide_named(execute_data);
+
+	method_run_named(INTERNAL_FUNCTION_PARAM_PASSTHRU, row, named);
+	frame_restore_named(execute_data);
+}
+
+static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
+{
+	HashTable *named = UNEXPECTED(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) ? execute_data->extra_named_params : NULL;
+
+	if (UNEXPECTED(named) && EX(func)->common.attributes) { /* one of the secret methods of class/commands.c */
+		method_run_hidden(INTERNAL_FUNCTION_PARAM_PASSTHRU, row);
+		return;
+	}
+	method_run_named(INTERNAL_FUNCTION_PARAM_PASSTHRU, row, named);
+}
+
 /* ---- the methods ---- */
 
-#define REFUSED(name)
-#define CHANGING(name)
 #define COMMAND(method, row) \
 	ZEND_METHOD(Hiredis_Commands, method) \
 	{ \
-		run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_rows[row]); \
+		method_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_rows[row]); \
 	}
 
 #include "command/commands.def"
 
-/* ---- call() and query(), of all classes that have them ---- */
+/* ---- call() and query() of all classes that have them ---- */
 
-/* The row of the words as they stand, NULL where the table has none. False: the command must not be sent, and an exception is set. */
-static bool look_up(const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count, const php_hiredis_row **found)
+/* Sets `*found` to the row of the command as the arguments are now, or to NULL if the table does not have it. Returns false and throws if the command must not
+ * be sent. */
+static bool call_find_row(const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count, const php_hiredis_row **found)
 {
 	const php_hiredis_row *row = php_hiredis_row_find(Z_STR(words[0]), words + 1, count - 1);
 
@@ -348,17 +387,18 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 {
 	const php_hiredis_row *row;
 	php_hiredis_word_result result;
+	php_hiredis_mark from = {out->length, out->borrowed_count};
 
-	if (UNEXPECTED(!look_up(target, object, words, count, &row))) {
+	if (UNEXPECTED(!call_find_row(target, object, words, count, &row))) {
 		return false;
 	}
-	result = flat_arguments(out, words, count, arg_num);
+	result = flat_encode_arguments(out, words, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
-		/* A Stringable may change a variable that a word is a reference to: the row must be that of the words as they are sent. */
-		if (!php_hiredis_command_stringify(words, count) || !look_up(target, object, words, count, &row)) {
+		/* Converting a Stringable may change the value of another argument that is a PHP reference. The row must be that of the arguments that are sent. */
+		if (!php_hiredis_command_stringify(words, count) || !call_find_row(target, object, words, count, &row)) {
 			return false;
 		}
-		result = flat_arguments(out, words, count, arg_num);
+		result = flat_encode_arguments(out, words, count, arg_num);
 		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}
@@ -369,24 +409,30 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	sent->row = row;
 	sent->name = Z_STR(words[0]);
 	sent->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* A subcommand's word is the first of the values. */
+	/* If the row is that of a subcommand, the first argument after the name is the subcommand. */
 	sent->values = words + 1;
 	sent->count = count - 1;
 	if (row && row->words > 1 && sent->count > 0) {
 		sent->values++;
 		sent->count--;
 	}
-	sent->wait = row && row->wait != PHP_HIREDIS_ROW_WAIT_NONE ? php_hiredis_row_waits(row, sent->values, sent->count, NULL) : 0;
+	sent->wait = 0;
+	if (row && row->wait != PHP_HIREDIS_ROW_WAIT_NONE) {
+		sent->wait = php_hiredis_row_waits(row, sent->values, sent->count, NULL);
+		return php_hiredis_streams_are_distinct(row, out, from);
+	}
 	return true;
 }
 
-/* Options by name need a syntax, which only a command's own method has. */
-static bool refuse_named(HashTable *named)
+/* Throws and returns true if the call has named arguments. Named options need a syntax, and only a command's own method has one. */
+static bool call_refuse_named(zend_execute_data *execute_data)
 {
-	if (named) {
-		zend_value_error("%s() takes positional arguments; use array_values() or the command's own method", get_active_function_name());
+	if (EXPECTED(!frame_hide_named(execute_data))) {
+		return false;
 	}
-	return named != NULL;
+	zend_value_error("%s() takes positional arguments; use array_values() or the command's own method", get_active_function_name());
+	frame_restore_named(execute_data);
+	return true;
 }
 
 ZEND_METHOD(Hiredis_Client, call)
@@ -394,21 +440,20 @@ ZEND_METHOD(Hiredis_Client, call)
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zend_string *command;
-	HashTable *named = NULL;
 	zval *rest;
 	uint32_t count;
 	php_hiredis_output *out;
 	php_hiredis_sent sent;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_STR(command)
-		Z_PARAM_VARIADIC_WITH_NAMED(rest, count, named)
-	ZEND_PARSE_PARAMETERS_END();
-
-	(void) rest; /* the words are all the arguments */
-	if (UNEXPECTED(refuse_named(named))) {
+	if (UNEXPECTED(call_refuse_named(execute_data))) {
 		RETURN_THROWS();
 	}
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_STR(command)
+		Z_PARAM_VARIADIC('*', rest, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	(void) rest; /* the words are all arguments, from ZEND_CALL_ARG(1) on */
 	if (UNEXPECTED(ZSTR_LEN(command) == 0)) {
 		zend_argument_value_error(1, "must not be empty");
 		RETURN_THROWS();
@@ -426,26 +471,25 @@ ZEND_METHOD(Hiredis_Client, query)
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zend_string *template;
-	HashTable *named = NULL;
 	zval *args, *words;
 	uint32_t argc, count;
 	php_hiredis_output *out;
 	php_hiredis_sent sent;
 
+	if (UNEXPECTED(call_refuse_named(execute_data))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_STR(template)
-		Z_PARAM_VARIADIC_WITH_NAMED(args, argc, named)
+		Z_PARAM_VARIADIC('*', args, argc)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (UNEXPECTED(refuse_named(named))) {
-		RETURN_THROWS();
-	}
 	out = php_hiredis_scratch();
-	if (!php_hiredis_template_encode(out, template, false, args, argc, 2)) {
+	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The row is looked up by words, and only the encoded template shows the words. */
-	words = take_words(out, &count);
+	/* The row is found by the command's arguments, and only the encoded template has them. */
+	words = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, words, count, 0, &sent)) {
 		target->commit(object, &sent, return_value);
@@ -453,7 +497,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	php_hiredis_command_free(words, count);
 }
 
-/* ---- what is known of a command ---- */
+/* ---- the versions of servers that have a command ---- */
 
 ZEND_FUNCTION(Hiredis_since)
 {

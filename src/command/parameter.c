@@ -1,31 +1,35 @@
+/* Checks the required parameters of a command that are ints, and the counts among them, before anything is written. syntax.c calls
+ * php_hiredis_parameters_check(). Invariant: nothing here runs userland code. Only values that have no destructor are replaced, by ints. */
 #include "command/internal.h"
 
-/* ---- ints ---- */
+/* ---- int parameters ---- */
 
-static bool is_fraction(const zval *value)
+static bool value_is_fraction(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-static bool convert(zval *value, bool counts, uint32_t number_of_argument)
+/* Converts a value to an int in place. `counts` says that it is a count of elements. Returns false and throws if it is not a whole number. */
+static bool parameter_convert_int(zval *value, bool counts, uint32_t number_of_argument)
 {
 	zval number;
 
-	/* A count must fit into an int. */
+	/* A count must fit into a PHP int, because it is compared with a number of elements. */
 	if (!php_hiredis_to_integer(&number, value) || (counts && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(number_of_argument, "must be of type int, %s given%s",
-			is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
+			value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
 			counts && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
 		return false;
 	}
-	zval_ptr_dtor(value); /* a string, int, float or bool: no destructor */
+	zval_ptr_dtor(value); /* a string, int, float or bool, so no destructor runs */
 	ZVAL_COPY_VALUE(value, &number);
 	return true;
 }
 
 /* ---- counts ---- */
 
-static size_t words_of(const zval *values, uint32_t count, bool is_pairs)
+/* Returns how many arguments the values become. With `is_pairs`, an array has two for each element. */
+static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t words = 0;
 
@@ -35,9 +39,10 @@ static size_t words_of(const zval *values, uint32_t count, bool is_pairs)
 	return words;
 }
 
-/* An array holds all that is counted; single words are taken as they come, and must be enough, else an option would become a key. The
- * script of EVAL and the function of FCALL have arguments behind the keys: there an array that stands alone holds both. */
-static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t at, uint32_t offset)
+/* Checks a count against what follows it. An array after the count must have exactly that many elements. Single values must be at least that many, otherwise
+ * the server would take an option for a key. EVAL's script and FCALL's function have arguments after the keys, so one array as the last value contains both
+ * and is not compared exactly. Returns false and throws if the count does not match. */
+static bool parameter_check_count(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;
 	bool has_arguments = first >= row->required, is_pairs = !has_arguments && php_hiredis_row_spec(row)[first] == 'P';
@@ -52,7 +57,7 @@ static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint3
 		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", the number of elements in the array that follows", wanted);
 		return false;
 	}
-	wanted = words_of(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
+	wanted = values_count_arguments(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
 	if (given <= 0 || (zend_ulong) given <= wanted) {
 		return true; /* the server handles zero and negative counts */
 	}
@@ -68,14 +73,14 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 		char kind = php_hiredis_row_spec(row)[i];
 
 		if (kind == 'i' || kind == 'n') {
-			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !convert(&values[i], kind != 'i', i + offset + 1)) {
+			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !parameter_convert_int(&values[i], kind != 'i', i + offset + 1)) {
 				return false;
 			}
 			counts |= kind != 'i';
 		}
 	}
 	for (uint32_t i = 0; counts && i < row->required; i++) {
-		if (php_hiredis_row_spec(row)[i] == 'n' && !fits(row, values, count, i, offset)) {
+		if (php_hiredis_row_spec(row)[i] == 'n' && !parameter_check_count(row, values, count, i, offset)) {
 			return false;
 		}
 	}

@@ -1,12 +1,19 @@
+/* Encodes the arguments of a command method by the syntax in the command's row. In this order: errors; an iterator over the values; options by position;
+ * arrays; named options; the whole command; the waiting time of blocking commands. The main type is php_hiredis_encoding; method.c calls
+ * php_hiredis_syntax_encode(). Invariant: a function that encodes and returns false has set an exception, or has set encoding->result to
+ * PHP_HIREDIS_WORD_OBJECT because of a Stringable. In the second case the command is cancelled, the Stringables are converted, and the command is encoded
+ * again: userland code must not run while it is half written. */
 #include "command/internal.h"
 
-static bool bad(php_hiredis_encoding *encoding)
+/* Sets the result to PHP_HIREDIS_WORD_BAD, which means that an exception is set, and returns false. */
+static bool encoding_fail(php_hiredis_encoding *encoding)
 {
 	encoding->result = PHP_HIREDIS_WORD_BAD;
 	return false;
 }
 
-/* An error is thrown after the command has been taken back: see protocol/protocol.h. */
+/* Throws a TypeError about an argument or a named option. The command is cancelled first, because an error handler of PHP code may send another one: see
+ * output/output.h. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -16,9 +23,10 @@ static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_plac
 	} else {
 		zend_argument_type_error(at.number, "must be %s, %s given", expected, zend_zval_type_name(value));
 	}
-	return bad(encoding);
+	return encoding_fail(encoding);
 }
 
+/* Throws a ValueError in the same way as encoding_type_error(). */
 static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -27,31 +35,25 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_pla
 	} else {
 		zend_argument_value_error(at.number, "%s", message);
 	}
-	return bad(encoding);
+	return encoding_fail(encoding);
 }
 
-static void exception_unknown_named(zend_string *name)
+void php_hiredis_unknown_named(zend_string *name)
 {
 	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
 }
 
-static bool encoding_unknown_named(php_hiredis_encoding *encoding, zend_string *name)
-{
-	php_hiredis_command_cancel(&encoding->command);
-	exception_unknown_named(name);
-	return bad(encoding);
-}
-
-/* ---- words as they are sent: an array is its elements ---- */
+/* ---- the values in the order in which they are sent: an array is replaced by its elements ---- */
 
 typedef struct {
 	zval *values;
 	uint32_t count, at;
-	bool inside;            /* the array at `at` */
-	HashPosition position;  /* in that array */
-} words_t;
+	bool inside;            /* whether the iterator is inside the array at `at` */
+	HashPosition position;  /* the next element of that array */
+} argument_iterator;
 
-static zval *next(words_t *words)
+/* Returns the next argument, which is borrowed, or NULL after the last one. */
+static zval *arguments_next(argument_iterator *words)
 {
 	while (words->at < words->count) {
 		zval *value = &words->values[words->at], *element;
@@ -77,13 +79,14 @@ static zval *next(words_t *words)
 	return NULL;
 }
 
-/* The word at `place` among the values as they are sent, an array as its elements; UINT32_MAX: the last word. NULL: no such word. */
-static zval *word_at(zval *values, uint32_t count, uint32_t place)
+/* Returns the argument with the number `place` among the values, with arrays replaced by their elements; UINT32_MAX is the last one. Returns NULL if there
+ * is no such argument. The result is borrowed. */
+static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
 {
-	words_t words = {.values = values, .count = count};
+	argument_iterator words = {.values = values, .count = count};
 	zval *found = NULL, *word;
 
-	for (uint32_t i = 0; (word = next(&words)) != NULL; i++) {
+	for (uint32_t i = 0; (word = arguments_next(&words)) != NULL; i++) {
 		found = word;
 		if (i == place) {
 			return word;
@@ -92,127 +95,87 @@ static zval *word_at(zval *values, uint32_t count, uint32_t place)
 	return place == UINT32_MAX ? found : NULL;
 }
 
-static void skip(words_t *words, zend_ulong count)
+static void arguments_skip(argument_iterator *words, zend_ulong count)
 {
-	while (count-- > 0 && next(words)) {
+	while (count-- > 0 && arguments_next(words)) {
 	}
 }
 
-/* ---- options ---- */
+/* ---- options by position ---- */
 
-static bool is_word(const char *bytes, size_t length, const char *word)
+static bool option_name_equals(const char *bytes, size_t length, const char *word)
 {
 	return zend_binary_strcasecmp(bytes, length, word, strlen(word)) == 0;
 }
 
-/* The row's option of that name in any letter case. False: the row has none. */
-static bool row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
-{
-	const char *at = php_hiredis_row_texts + row->options;
-
-	while (*at) {
-		size_t size = strcspn(at, ":");
-		const char *end = at + size + 2;
-
-		while (*end && *end != ' ') {
-			end++;
-		}
-		if (size == length && size < PHP_HIREDIS_ROW_OPTION_MAX && zend_binary_strcasecmp(at, size, name, length) == 0) {
-			const char *kind = at + size + 1;
-
-			memcpy(option->word, at, size);
-			option->word[size] = '\0';
-			option->kind = *kind;
-			option->size = kind[1] >= '0' && kind[1] <= '9' ? (uint8_t) (kind[1] - '0') : 1;
-			option->may_be_empty = end[-1] == '?';
-			option->ends = option->kind == 'S' || end[-1] == '>';
-			return true;
-		}
-		at = end + (*end == ' ');
-	}
-	return false;
-}
-
-static bool find(const php_hiredis_row *row, const zval *value, php_hiredis_row_option *option)
-{
-	return row->options && Z_TYPE_P(value) == IS_STRING && row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
-}
-
-/* The number in a count; 0 for other values. Runs no userland code. */
-static zend_ulong count_of(zval *value)
-{
-	zend_long number = value && (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING) ? zval_get_long(value) : 0;
-
-	return number > 0 ? (zend_ulong) number : 0;
-}
-
-/* Passes the value of an option. */
-static void skip_value(words_t *words, const php_hiredis_row_option *option)
+/* Skips the value of an option whose name has been read. */
+static void arguments_skip_value(argument_iterator *words, const php_hiredis_row_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
-		zend_ulong count = count_of(next(words));
+		zend_ulong count = php_hiredis_row_option_count(arguments_next(words));
 
-		skip(words, count > UINT32_MAX ? UINT32_MAX : count * option->size);
+		arguments_skip(words, count > UINT32_MAX ? UINT32_MAX : count * option->size);
 	} else if (option->kind != 'f') {
-		skip(words, MAX(option->size, 1));
+		arguments_skip(words, MAX(option->size, 1));
 	}
 }
 
-/* The first of the values that may be an option: named ones may have their place further behind. */
-static uint32_t first_option(const php_hiredis_row *row)
+/* Returns the index of the first value that may be an option. (Named options may be written further back.) */
+static uint32_t row_first_option(const php_hiredis_row *row)
 {
 	return row->place >= 0 ? MIN((uint32_t) row->place, row->required) : row->required;
 }
 
-/* Passes the parameters in front of the options. */
-static void skip_parameters(words_t *words, const php_hiredis_row *row)
+/* Skips the parameters before the options. */
+static void arguments_skip_parameters(argument_iterator *words, const php_hiredis_row *row)
 {
-	uint32_t parameters = first_option(row);
+	uint32_t parameters = row_first_option(row);
 	zend_ulong count = 0;
 
 	for (uint32_t i = 0; i < parameters && i < words->count; i++) {
 		char kind = php_hiredis_row_spec(row)[i], before = i > 0 ? php_hiredis_row_spec(row)[i - 1] : 0;
 
 		if (before == 'n') {
-			skip(words, count > UINT32_MAX ? UINT32_MAX : count * (kind == 'P' ? 2 : 1));
+			arguments_skip(words, count > UINT32_MAX ? UINT32_MAX : count * (kind == 'P' ? 2 : 1));
 		} else {
-			zval *word = next(words);
+			zval *word = arguments_next(words);
 
-			count = kind == 'n' ? count_of(word) : 0;
+			count = kind == 'n' ? php_hiredis_row_option_count(word) : 0;
 		}
 	}
 }
 
-static bool by_word(const php_hiredis_row *row, zval *values, uint32_t count, const char *word, zval **value)
+/* Returns whether one of the values is the name of the option `word`, and sets `*value` to the argument after it, or to NULL if there is none. */
+static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint32_t count, const char *word, zval **value)
 {
-	words_t words = {.values = values, .count = count};
+	argument_iterator words = {.values = values, .count = count};
 	php_hiredis_row_option option;
 	zval *each;
 
 	if (row->place >= 0 && (uint32_t) row->place < count && Z_TYPE(values[row->place]) == IS_ARRAY && row->tail != 's' && row->tail != 'e') {
-		return false; /* the data, as field => value and the like: no option stands in front of it */
+		return false; /* the data, such as field => value: no option precedes it */
 	}
-	skip_parameters(&words, row);
-	while ((each = next(&words)) != NULL) {
-		if (!find(row, each, &option)) {
+	arguments_skip_parameters(&words, row);
+	while ((each = arguments_next(&words)) != NULL) {
+		if (!php_hiredis_row_option_of(row, each, &option)) {
 			if (row->place >= 0) {
-				return false; /* the values behind the options have begun */
+				return false; /* the values after the options have begun */
 			}
 		} else if (option.kind == 'S') {
 			return false;
 		} else if (strcmp(option.word, word) == 0) {
-			*value = next(&words);
+			*value = arguments_next(&words);
 			return true;
 		} else {
-			skip_value(&words, &option);
+			arguments_skip_value(&words, &option);
 		}
 	}
 	return false;
 }
 
-/* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `*value` is
- * the option's value, borrowed; NULL: it has none. Throws nothing. */
-static bool row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value)
+/* Returns whether the call has the option, by name or as a value where the syntax allows options. Keys, members and values with the same spelling do not
+ * count. Sets `*value` to the option's value, which is borrowed, or to NULL if it has none. Throws nothing. */
+static bool row_find_option(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value)
 {
 	zend_string *name;
 	zval *each;
@@ -220,46 +183,43 @@ static bool row_option_given(const php_hiredis_row *row, zval *values, uint32_t 
 	*value = NULL;
 	if (named) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, each) {
-			if (is_word(ZSTR_VAL(name), ZSTR_LEN(name), word)) {
+			if (option_name_equals(ZSTR_VAL(name), ZSTR_LEN(name), word)) {
 				ZVAL_DEREF(each);
 				*value = each;
 				return Z_TYPE_P(each) != IS_FALSE;
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	return by_word(row, values, count, word, value);
+	return row_find_option_value(row, values, count, word, value);
 }
 
-static php_hiredis_row_option_before row_option_of_array(const php_hiredis_row *row, zval *values, uint32_t at, php_hiredis_row_option *option)
+/* Returns whether the array values[at] is the value or the counted list of the option that precedes it. Sets `*option` to that option. */
+static php_hiredis_row_option_before row_find_option_of_array(const php_hiredis_row *row, zval *values, uint32_t at, php_hiredis_row_option *option)
 {
-	uint32_t i = first_option(row);
+	uint32_t i = row_first_option(row);
 
 	while (i < at) {
-		if (!find(row, &values[i], option)) {
+		if (!php_hiredis_row_option_of(row, &values[i], option)) {
 			if (row->place >= 0) {
 				break;
 			}
 			i++;
-		} else if (option->kind == 'f') {
-			i++;
-		} else if (i + 1 == at) {
+		} else if (option->kind != 'f' && i + 1 == at) {
 			return PHP_HIREDIS_ROW_OPTION_BEFORE;
-		} else if (option->kind == 'n' || option->kind == 'N') {
-			if (i + 2 == at) {
-				return PHP_HIREDIS_ROW_OPTION_COUNTED;
-			}
-			i += Z_TYPE(values[i + 1]) == IS_ARRAY ? 2 : 2 + (uint32_t) MIN(count_of(&values[i + 1]) * option->size, at);
+		} else if ((option->kind == 'n' || option->kind == 'N') && i + 2 == at && Z_TYPE(values[i + 1]) != IS_ARRAY) {
+			return PHP_HIREDIS_ROW_OPTION_COUNTED;
 		} else {
-			i += 1 + (Z_TYPE(values[i + 1]) == IS_ARRAY ? 1 : MAX(option->size, 1));
+			i += php_hiredis_row_option_width(option, values + i, at + 1 - i);
 		}
 	}
 	return PHP_HIREDIS_ROW_OPTION_NOT_BEFORE;
 }
 
-/* ---- arrays, in the place of an argument or as the value of an option: false, too, for an element that is wrong or a Stringable ---- */
+/* ---- arrays, as an argument or as the value of an option; these functions return false, too, for a wrong element or a Stringable ---- */
 
-/* Returns false and throws if `value` is not `expected` (a part of the message), or returns false for a Stringable: encoding->result is OBJECT. */
-static zend_always_inline bool encoding_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
+/* Adds a scalar to the command. Returns false for a Stringable, and sets encoding->result to PHP_HIREDIS_WORD_OBJECT. Returns false and throws if the value
+ * is not `expected`, which is a part of the message. */
+static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
 		case PHP_HIREDIS_WORD_OK:
@@ -272,12 +232,13 @@ static zend_always_inline bool encoding_scalar(php_hiredis_encoding *encoding, z
 	}
 }
 
-static bool element(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
+static bool encoding_add_element(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
-	return encoding_scalar(encoding, value, at, "an array of string|int|float|bool|Stringable");
+	return encoding_add_scalar(encoding, value, at, "an array of string|int|float|bool|Stringable");
 }
 
-static void key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong index)
+/* Adds the key of an array element, a string or an int. */
+static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong index)
 {
 	if (name) {
 		php_hiredis_command_string(&encoding->command, name);
@@ -286,8 +247,8 @@ static void key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong in
 	}
 }
 
-/* The words of a command's options, "COUNT:, BLOCK:, STREAMS:", as many as there is room for. */
-static void option_words(const char *options, char *words, size_t room)
+/* Writes the names of a command's options to `words` for an error message, "COUNT:, BLOCK:, STREAMS:", as many as fit into `room` bytes. */
+static void options_list_names(const char *options, char *words, size_t room)
 {
 	size_t used = 0;
 
@@ -305,8 +266,9 @@ static void option_words(const char *options, char *words, size_t room)
 	}
 }
 
-/* Other clients take options as an array with keys: the message has the command's own words. Throws and returns false. */
-static zend_never_inline bool no_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+/* Throws because the array must be a list, and returns false. Other clients take options as an array with keys, so the message lists the command's own
+ * options. */
+static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	const php_hiredis_row *row = encoding->row;
 	char message[160] = "must be a list", words[96];
@@ -314,9 +276,9 @@ static zend_never_inline bool no_list(php_hiredis_encoding *encoding, zend_array
 	zend_string *name;
 
 	if (!at.name && row->options && (row->tail == 's' || row->tail == 'e') && at.number > row->required) {
-		option_words(php_hiredis_row_texts + row->options, words, sizeof(words));
+		options_list_names(php_hiredis_row_texts + row->options, words, sizeof(words));
 		ZEND_HASH_FOREACH_STR_KEY(array, name) {
-			if (name && row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+			if (name && php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 				snprintf(words, sizeof(words), "%s: %s", option.word, option.kind == 'f' ? "true" : "...");
 				break;
 			}
@@ -326,25 +288,27 @@ static zend_never_inline bool no_list(php_hiredis_encoding *encoding, zend_array
 	return encoding_value_error(encoding, at, message);
 }
 
-static bool list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+/* Adds the elements of a list. Throws if the array is not a list. */
+static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zval *value;
 
 	if (!zend_array_is_list(array)) {
-		return no_list(encoding, array, at);
+		return encoding_list_error(encoding, array, at);
 	}
 	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (!element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, at)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-static bool pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+/* Adds each key and then its value. */
+static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -354,52 +318,54 @@ static bool pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis
 		return true;
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
-		key(encoding, name, index);
-		if (!element(encoding, value, at)) {
+		encoding_add_key(encoding, name, index);
+		if (!encoding_add_element(encoding, value, at)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* Could a server read this as a float? True for what is no string; of a string the first byte tells. */
-static inline bool may_be_number(const zval *value)
+/* Returns whether a server could read the value as a float: true if it is not a string, otherwise the first byte decides. */
+static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
 }
 
-/* The server would take an option's word for the option, where it is the first number. */
-static bool number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
+/* Adds a number. An option's name is refused here, because the server would read it as the option instead of the first number. */
+static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
 	php_hiredis_row_option option;
 
 	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) == IS_STRING && UNEXPECTED((unsigned char) Z_STRVAL_P(value)[0] >= 'A')
-			&& row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
+			&& php_hiredis_row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
 		return encoding_value_error(encoding, at, "must have numbers as values; options are named arguments");
 	}
-	if (UNEXPECTED(!may_be_number(value))) {
+	if (UNEXPECTED(!value_may_be_number(value))) {
 		return encoding_value_error(encoding, at, "must have numbers as values");
 	}
-	return element(encoding, value, at);
+	return encoding_add_element(encoding, value, at);
 }
 
-static bool scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+/* Adds member => score, the score first. */
+static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
 	zend_ulong index;
 	zval *value;
 
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
-		if (!number(encoding, value, at)) {
+		if (!encoding_add_number(encoding, value, at)) {
 			return false;
 		}
-		key(encoding, name, index);
+		encoding_add_key(encoding, name, index);
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-static bool positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+/* Adds member => [longitude, latitude], the position first. */
+static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -414,34 +380,35 @@ static bool positions(php_hiredis_encoding *encoding, zend_array *array, php_hir
 			return encoding_value_error(encoding, at, "must be member => [longitude, latitude]");
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), coordinate) {
-			if (!number(encoding, coordinate, at)) {
+			if (!encoding_add_number(encoding, coordinate, at)) {
 				return false;
 			}
 		} ZEND_HASH_FOREACH_END();
-		key(encoding, name, index);
+		encoding_add_key(encoding, name, index);
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-static bool streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+/* Adds stream => id: all names of streams first, then all ids. */
+static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
 	zend_ulong index;
 	zval *value;
 
 	ZEND_HASH_FOREACH_KEY(array, index, name) {
-		key(encoding, name, index);
+		encoding_add_key(encoding, name, index);
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (!element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, at)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* NULL: no value. */
-static bool is_array(zval *value)
+/* Returns whether the value is an array, also through a PHP reference; `value` may be NULL. */
+static bool value_is_array(zval *value)
 {
 	if (!value) {
 		return false;
@@ -450,8 +417,8 @@ static bool is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* A list of lists, one after the other, with the word in front of each; NULL: without. */
-static bool blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *word, uint8_t size)
+/* Adds the elements of each list in a list of lists, with `word` before each list; `word` may be NULL. */
+static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *word, uint8_t size)
 {
 	zval *value;
 
@@ -464,15 +431,16 @@ static bool blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredi
 		if (word) {
 			php_hiredis_command_bytes(&encoding->command, word, strlen(word));
 		}
-		if (!list(encoding, Z_ARRVAL_P(value), at)) {
+		if (!encoding_add_list(encoding, Z_ARRVAL_P(value), at)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* The values of an option that repeats: a list of blocks, each a list; a flat list; for blocks of two also field => value. */
-static bool repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_row_option *option)
+/* Adds the values of an option that is repeated. The array is a list of blocks, each a list, or a flat list; for blocks of two it may also be field =>
+ * value. */
+static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_row_option *option)
 {
 	uint32_t i = 0, size = option->size;
 	bool is_list = zend_array_is_list(array);
@@ -483,8 +451,8 @@ static bool repeated(php_hiredis_encoding *encoding, zend_array *array, php_hire
 	if (!is_list && size != 2) {
 		return encoding_value_error(encoding, at, "must be a list");
 	}
-	if (is_list && size != 1 && is_array(zend_hash_index_find(array, 0))) {
-		return blocks(encoding, array, at, option->word, option->size);
+	if (is_list && size != 1 && value_is_array(zend_hash_index_find(array, 0))) {
+		return encoding_add_blocks(encoding, array, at, option->word, option->size);
 	}
 	if (is_list && size > 1 && zend_hash_num_elements(array) % size != 0) {
 		return encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that");
@@ -494,9 +462,9 @@ static bool repeated(php_hiredis_encoding *encoding, zend_array *array, php_hire
 			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
 		}
 		if (!is_list) {
-			key(encoding, name, index);
+			encoding_add_key(encoding, name, index);
 		}
-		if (!element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, at)) {
 			return false;
 		}
 		i++;
@@ -504,28 +472,30 @@ static bool repeated(php_hiredis_encoding *encoding, zend_array *array, php_hire
 	return true;
 }
 
-/* How many words an array of a counted option has on the wire, in the unit that is counted; 0: not whole. */
-static zend_ulong counted(const php_hiredis_row_option *option, zend_array *array)
+/* Returns the count that the client writes for an array of a counted option, or 0 if the elements do not fill the last unit of the count. */
+static zend_ulong option_count_elements(const php_hiredis_row_option *option, zend_array *array)
 {
 	zend_ulong words = zend_hash_num_elements(array);
 
-	if (option->kind == 'N' || (words && zend_array_is_list(array) && is_array(zend_hash_index_find(array, 0)))) {
+	if (option->kind == 'N' || (words && zend_array_is_list(array) && value_is_array(zend_hash_index_find(array, 0)))) {
 		words *= option->kind == 'N' ? 2 : option->size;
 	}
 	return words % option->size == 0 ? words / option->size : 0;
 }
 
-static bool counted_values(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_row_option *option)
+/* Adds the elements of a counted option; the count has already been written. */
+static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_row_option *option)
 {
 	if (option->kind == 'N') {
-		return pairs(encoding, array, at);
+		return encoding_add_pairs(encoding, array, at);
 	}
-	if (option->size > 1 && zend_array_is_list(array) && is_array(zend_hash_index_find(array, 0))) {
-		return blocks(encoding, array, at, NULL, option->size);
+	if (option->size > 1 && zend_array_is_list(array) && value_is_array(zend_hash_index_find(array, 0))) {
+		return encoding_add_blocks(encoding, array, at, NULL, option->size);
 	}
-	return list(encoding, array, at);
+	return encoding_add_list(encoding, array, at);
 }
 
+/* Encodes an array whose kind is a letter of the spec or of an option. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_place at)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -533,47 +503,47 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 	switch (kind) {
 		case 'P':
-			return pairs(encoding, values, at);
+			return encoding_add_pairs(encoding, values, at);
 		case 'M':
-			return scores(encoding, values, at);
+			return encoding_add_scores(encoding, values, at);
 		case 'G':
-			return positions(encoding, values, at);
+			return encoding_add_positions(encoding, values, at);
 		case 'S':
-			return streams(encoding, values, at);
+			return encoding_add_streams(encoding, values, at);
 		default:
-			return list(encoding, values, at);
+			return encoding_add_list(encoding, values, at);
 	}
 }
 
-/* The value of an option. `has_word`: the word of the option is already written. */
+/* Encodes the value of an option. `has_word` says that the name of the option has already been written. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *values,
 	php_hiredis_place at, bool has_word)
 {
 	bool is_empty = zend_hash_num_elements(values) == 0, is_counted = option->kind == 'n' || option->kind == 'N';
 
 	if (option->kind == 'r' && !has_word) {
-		return repeated(encoding, values, at, option); /* an empty list repeats the option zero times */
+		return encoding_add_repeated(encoding, values, at, option); /* an empty list repeats the option zero times */
 	}
 	if (is_empty && !option->may_be_empty) {
-		return encoding_value_error(encoding, at, "must not be empty");
+		return encoding_value_error(encoding, at, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
 	}
 	if (!has_word) {
 		php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
 	}
 	if (is_counted) {
-		zend_ulong count = counted(option, values);
+		zend_ulong count = option_count_elements(option, values);
 
 		if (!is_empty && count == 0) {
-			return encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that");
+			return encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that; the client writes the count");
 		}
 		php_hiredis_command_long(&encoding->command, (zend_long) count);
-		return is_empty || counted_values(encoding, values, at, option);
+		return is_empty || encoding_add_counted(encoding, values, at, option);
 	}
 	return is_empty || array_encode(encoding, option->kind, values, at);
 }
 
-/* The array behind the word of its option, which is written. */
-static bool array_encode_behind_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *array,
+/* Encodes the array that follows the name of its option; the name has already been written. */
+static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *array,
 	php_hiredis_place at)
 {
 	bool first = true;
@@ -586,110 +556,102 @@ static bool array_encode_behind_option(php_hiredis_encoding *encoding, const php
 		return encoding_value_error(encoding, at, "must not be empty");
 	}
 	if (option->size != 1 || !zend_array_is_list(array)) {
-		return list(encoding, array, at);
+		return encoding_add_list(encoding, array, at);
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
 		if (!first) {
 			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
 		}
 		first = false;
-		if (!element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, at)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* The array behind the word of its option and the number of its elements, which are both written. */
+/* Encodes the array that follows the name of its option and the number of its elements; both have already been written. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *number, zval *value,
 	php_hiredis_place at)
 {
 	zend_array *values = Z_ARRVAL_P(value);
 	zend_long given;
 
-	if (php_hiredis_to_long(number, &given) && given != (zend_long) counted(option, values)) {
+	if (php_hiredis_to_long(number, &given) && given != (zend_long) option_count_elements(option, values)) {
 		return encoding_value_error(encoding, at, "must have as many elements as the preceding number says");
 	}
-	return zend_hash_num_elements(values) == 0 || counted_values(encoding, values, at, option);
+	return zend_hash_num_elements(values) == 0 || encoding_add_counted(encoding, values, at, option);
 }
 
 /*
- * A row's syntax at work: encodes the arguments of a method.
- *
- * The spec has one letter for each required parameter: k a key, s a scalar, i an int, n an int that counts the elements of the next parameter.
- * Parameters that may be arrays: K and S a list, P field => value, M member => score (sent score first), G member => [longitude, latitude]
- * (sent position first). `*X`: more values may follow, and X tells how an array among them is read; e is s with arrays that may be empty. An
- * array behind an option's own word (SORT ... 'GET', [...]) is read as the value of that option.
+ * The letters of php_hiredis_row.spec, one for each required parameter. Without arrays: k is a key, s a scalar, i an int, n an int that counts the elements of
+ * the next parameter. Parameters that may be arrays: K and S are a list, P is field => value, M is member => score (the score is sent first), G is
+ * member => [longitude, latitude] (the position is sent first). `*X` at the end means that more values may follow, and the letter X says how an array among
+ * them is read; e is like s, but the arrays may be empty. An array after the name of an option (SORT ... 'GET', [...]) is read as the value of that option.
  */
 
 #define SCALAR "of type string|int|float|bool|Stringable"
 #define SCALAR_OR_ARRAY "of type string|int|float|bool|array|Stringable"
+#define OPTION_VALUE "of type string|int|float|array|Stringable"
 
-/* ---- options ---- */
+/* ---- named options ---- */
 
-static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *value, bool last)
+/* Encodes a named option: its name and its value. A flag that is false is not written. */
+static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *value)
 {
-	php_hiredis_row_option option;
+	php_hiredis_place at = {0, option->word};
+	bool is_counted = option->kind == 'n' || option->kind == 'N';
 
-	if (!row_option_find(encoding->row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-		return encoding_unknown_named(encoding, name);
-	}
-
-	php_hiredis_place at = {0, option.word};
-	const char *expected = "of type string|int|float|array|Stringable";
-
-	if (option.ends != last) {
-		encoding->has_last |= !last;
-		return true;
-	}
-	ZVAL_DEREF(value);
-	if (option.kind == 'f') {
+	if (option->kind == 'f') {
 		if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
 			return encoding_type_error(encoding, at, "of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
-			php_hiredis_command_bytes(&encoding->command, option.word, strlen(option.word));
+			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
 		}
 		return true;
 	}
 	if (Z_TYPE_P(value) == IS_ARRAY) {
-		return array_encode_option(encoding, &option, Z_ARRVAL_P(value), at, false);
+		return array_encode_option(encoding, option, Z_ARRVAL_P(value), at, false);
 	}
-	if (option.kind != 'v' && option.kind != 'r') {
-		return encoding_type_error(encoding, at, "of type array", value);
+	if (option->kind != 'v' && option->kind != 'r') {
+		return encoding_type_error(encoding, at, is_counted ? "of type array (the client writes the count)" : "of type array", value);
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
-		return encoding_type_error(encoding, at, expected, value);
+		return encoding_type_error(encoding, at, OPTION_VALUE, value);
 	}
-	if (option.size > 1) {
+	if (option->size > 1) {
 		return encoding_value_error(encoding, at, "must be a list: the option has several values");
 	}
-	php_hiredis_command_bytes(&encoding->command, option.word, strlen(option.word));
-	return encoding_scalar(encoding, value, at, expected);
+	php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
 }
 
-/* Encodes the options that end the command when `last`, otherwise all others. */
-static bool options(php_hiredis_encoding *encoding, HashTable *named, bool last)
+/* Encodes the next named options that precede `place` in the syntax. Options that end the command are only encoded if `ending` is true. */
+static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool ending)
 {
-	zend_string *name;
-	zval *value;
+	for (; options->next < options->count; options->next++) {
+		const php_hiredis_named_option *each = &options->all[options->order[options->next]];
 
-	ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, value) {
-		if (!option(encoding, name, value, last)) {
+		if (each->option.place >= place || (each->option.ends && !ending)) {
+			break;
+		}
+		if (!option_encode(encoding, &each->option, each->value)) {
 			return false;
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
 	return true;
 }
 
-/* Returns false and throws for a time or a bool where the options begin, as other clients take it; the message has the option to write. */
-static bool begins_options(const php_hiredis_row *row, const zval *value, uint32_t number)
+/* Returns false and throws for an int or a bool where the options begin. Other clients take a time to live or WITHSCORES like that, so the message names the
+ * option to write. */
+static bool row_check_first_option(const php_hiredis_row *row, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
 	const char *name = is_bool ? "WITHSCORES" : "EX";
 	php_hiredis_row_option option;
 
-	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !row_option_find(row, name, strlen(name), &option)) {
+	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !php_hiredis_row_option_find(row, name, strlen(name), &option)) {
 		return true;
 	}
 	zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s: %s", zend_zval_type_name(value), name,
@@ -699,8 +661,8 @@ static bool begins_options(const php_hiredis_row *row, const zval *value, uint32
 
 /* ---- the whole command ---- */
 
-/* Apart from argument(), which is inlined. */
-static zend_never_inline bool argument_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_place at)
+/* Encodes an array among the arguments. It is separate from argument_encode(), which is inlined. */
+static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_place at)
 {
 	const php_hiredis_row *row = encoding->row;
 	zval *value = &values[i];
@@ -712,10 +674,10 @@ static zend_never_inline bool argument_array(php_hiredis_encoding *encoding, zva
 	if (row->options) {
 		php_hiredis_row_option own;
 
-		switch (row_option_of_array(row, values, i, &own)) {
+		switch (row_find_option_of_array(row, values, i, &own)) {
 			case PHP_HIREDIS_ROW_OPTION_BEFORE:
 				if (own.kind != 'v' || kind == 's' || kind == 'e') {
-					return array_encode_behind_option(encoding, &own, Z_ARRVAL_P(value), at);
+					return array_encode_after_option(encoding, &own, Z_ARRVAL_P(value), at);
 				}
 				break;
 			case PHP_HIREDIS_ROW_OPTION_COUNTED:
@@ -727,7 +689,8 @@ static zend_never_inline bool argument_array(php_hiredis_encoding *encoding, zva
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
 }
 
-static zend_always_inline bool argument(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
+/* Encodes the value with the index `i`. `offset` is the number of the method's arguments before values[0]. */
+static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_row *row = encoding->row;
 	bool required = i < row->required;
@@ -737,24 +700,25 @@ static zend_always_inline bool argument(php_hiredis_encoding *encoding, zval *va
 
 	ZVAL_DEREF(value);
 	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
-		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see php_hiredis_parameters_check() */
+		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_check() has converted it */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
 		bool may_be_array = kind != 'k' && !(required && kind == 's');
 
-		return encoding_scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
+		return encoding_add_scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
-	/* Most arrays: strings and ints, in a command without options. */
+	/* The fast path for most arrays: strings and ints in a command without options. */
 	if (EXPECTED(!row->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
 		return true;
 	}
-	return argument_array(encoding, values, i, kind, at);
+	return argument_encode_array(encoding, values, i, kind, at);
 }
 
-static uint32_t guess(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+/* Returns how many arguments the command probably has, so that the number in its header usually fits into the reserved width. */
+static uint32_t syntax_guess_size(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t words = row->words + count;
 
@@ -766,50 +730,118 @@ static uint32_t guess(const php_hiredis_row *row, zval *values, uint32_t count, 
 	return named ? words + zend_hash_num_elements(named) * 2 : words;
 }
 
-/* `offset`: how many arguments of the method stand before values[0]. */
-static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
-	uint32_t offset)
+/* Ends the command, or cancels it if `fine` is false. */
+static php_hiredis_word_result encoding_end(php_hiredis_encoding *encoding, bool fine)
 {
-	php_hiredis_encoding encoding = {.row = row, .result = PHP_HIREDIS_WORD_OK};
-	uint32_t options_at = row->place < 0 ? UINT32_MAX : (uint32_t) row->place;
-	bool fine = true;
-
-	php_hiredis_command_begin(&encoding.command, out, guess(row, values, count, named));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->words);
-	for (uint32_t i = 0; i < count && fine; i++) {
-		if (UNEXPECTED(named != NULL) && i == options_at) {
-			fine = options(&encoding, named, false);
-		}
-		fine = fine && argument(&encoding, values, i, offset);
-	}
-	if (UNEXPECTED(named != NULL) && fine) {
-		fine = (options_at < count || options(&encoding, named, false)) && (!encoding.has_last || options(&encoding, named, true));
-	}
 	if (UNEXPECTED(!fine)) {
-		php_hiredis_command_cancel(&encoding.command);
-		return encoding.result;
+		php_hiredis_command_cancel(&encoding->command);
+		return encoding->result;
 	}
-	php_hiredis_command_end(&encoding.command);
+	php_hiredis_command_end(&encoding->command);
 	return PHP_HIREDIS_WORD_OK;
 }
 
-/* Returns false and throws for a named argument that is no option of the command: it may be the argument that is missing. */
-static bool knows_all(const php_hiredis_row *row, HashTable *named)
+/* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is the name of an option, these are the
+ * named options that precede it in the syntax. Sets `*unit` to the index at which the next option by position may begin. */
+static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
+	uint32_t i, uint32_t *unit)
+{
+	const php_hiredis_row *row = encoding->row;
+	php_hiredis_row_option own;
+
+	if (row->place == PHP_HIREDIS_ROW_STEPS) {
+		for (*unit = UINT32_MAX; options->next < options->in_front; options->next++) {
+			const php_hiredis_named_option *each = &options->all[options->order[options->next]];
+
+			if (!option_encode(encoding, &each->option, each->value)) {
+				return false;
+			}
+		}
+		return true;
+	}
+	*unit = i + 1;
+	if (!php_hiredis_row_option_of(row, &values[i], &own)) {
+		return true;
+	}
+	*unit = i + php_hiredis_row_option_width(&own, values + i, count - i);
+	return named_options_encode(encoding, options, own.place, true);
+}
+
+/* Encodes the named options before the data at values[i], which has no option name. Flags that are passed by position are in the same place, so named options
+ * that come after such a flag in the syntax wait until the next value; then `*place` is the index of that value. Other options by position are treated as
+ * data, because the number of their values is not known here. */
+static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
+{
+	php_hiredis_row_option own;
+
+	if (i < encoding->row->required || !php_hiredis_row_option_of(encoding->row, &values[i], &own) || own.kind != 'f' || own.ends) {
+		return named_options_encode(encoding, options, UINT32_MAX, false);
+	}
+	*place = i + 1;
+	return named_options_encode(encoding, options, own.place, false);
+}
+
+/* Encodes a command with named options. */
+static zend_never_inline php_hiredis_word_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count,
+	HashTable *named, uint32_t offset)
+{
+	php_hiredis_encoding encoding = {.row = row, .result = PHP_HIREDIS_WORD_OK};
+	uint32_t options_at = row->place < 0 ? UINT32_MAX : (uint32_t) row->place, unit = row->required;
+	php_hiredis_named_options options;
+	bool fine = true;
+
+	if (!php_hiredis_named_options_read(&options, row, named)) {
+		return PHP_HIREDIS_WORD_BAD;
+	}
+	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(row, values, count, named));
+	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->words);
+	for (uint32_t i = 0; i < count && fine; i++) {
+		if (i == options_at) {
+			fine = named_options_encode_at(&encoding, &options, values, i, &options_at);
+		}
+		if (i == unit && fine) {
+			fine = named_options_encode_in_front(&encoding, &options, values, count, i, &unit);
+		}
+		fine = fine && argument_encode(&encoding, values, i, offset);
+	}
+	return encoding_end(&encoding, fine && named_options_encode(&encoding, &options, UINT32_MAX, true));
+}
+
+/* Encodes a command. `offset` is the number of the method's arguments before values[0]. */
+static php_hiredis_word_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
+	uint32_t offset)
+{
+	php_hiredis_encoding encoding = {.row = row, .result = PHP_HIREDIS_WORD_OK};
+	bool fine = true;
+
+	if (UNEXPECTED(named != NULL)) {
+		return syntax_encode_named(out, row, values, count, named, offset);
+	}
+	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(row, values, count, NULL));
+	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->words);
+	for (uint32_t i = 0; i < count && fine; i++) {
+		fine = argument_encode(&encoding, values, i, offset);
+	}
+	return encoding_end(&encoding, fine);
+}
+
+/* Returns false and throws if a named argument is not an option of the command. It may be the argument that is missing, under a wrong name. */
+static bool row_check_named(const php_hiredis_row *row, HashTable *named)
 {
 	php_hiredis_row_option option;
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(named, name) {
-		if (!row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-			exception_unknown_named(name);
+		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+			php_hiredis_unknown_named(name);
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* Was the word of the row's condition sent? */
-static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+/* Returns whether the row's condition is true, so that `shape` holds and not `shape_else`. */
+static bool row_condition_holds(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_row_texts + row->condition;
 	zval *value;
@@ -817,27 +849,27 @@ static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, Hash
 	if (condition[0] == '#') {
 		return count >= (uint32_t) (condition[1] - '0');
 	}
-	return row_option_given(row, values, count, named, condition, &value);
+	return row_find_option(row, values, count, named, condition, &value);
 }
 
-/* Are the command's values pairs, with no options around them? */
+/* Returns whether the values from the last required parameter on are pairs, in a command without options. */
 static inline bool row_has_pairs(const php_hiredis_row *row)
 {
 	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
 }
 
-/* Of a row whose tail is M or G: may the first of the values behind the options, as single words, be a number? Numbers stand in front of their
- * members. False: an exception is set. `offset` as in syntax.c. */
+/* For a row whose tail is M or G: returns whether the first value after the options can be a number, if it is a single value. Numbers precede their members.
+ * Returns false if an exception is set. `offset` is the number of the method's arguments before values[0]. */
 static bool parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = row->required;
 	php_hiredis_row_option option;
 
 	while (first < count && Z_TYPE(values[first]) == IS_STRING
-			&& row_option_find(row, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
+			&& php_hiredis_row_option_find(row, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
 		first++;
 	}
-	if (first >= count || EXPECTED(may_be_number(&values[first]))) {
+	if (first >= count || EXPECTED(value_may_be_number(&values[first]))) {
 		return true;
 	}
 	zend_argument_value_error(first + offset + 1, "must be a number: numbers stand in front of their member, or in an array as member => %s",
@@ -845,7 +877,7 @@ static bool parameters_are_numbered(const php_hiredis_row *row, zval *values, ui
 	return false;
 }
 
-/* Do the values of a row for which syntax.c's row_has_pairs() come out even? Throws nothing. */
+/* Returns whether the values of a row with pairs (row_has_pairs()) are complete pairs. Throws nothing. */
 static bool parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count)
 {
 	uint32_t first = row->required - 1, scalars = 0;
@@ -868,7 +900,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 {
 	uint32_t offset = 0;
 	php_hiredis_word_result result;
-	zval turned; /* the named arguments, when a Stringable is among all arguments */
+	php_hiredis_mark from = {out->length, out->borrowed_count};
+	zval turned; /* a copy of the named arguments, if one of all arguments is a Stringable */
 
 	ZVAL_UNDEF(&turned);
 
@@ -890,7 +923,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		}
 	}
 	if (UNEXPECTED(!php_hiredis_row_takes(row, count))) {
-		if (named && !knows_all(row, named)) {
+		if (named && !row_check_named(row, named)) {
 			return false;
 		}
 		zend_wrong_parameters_count_error(row->required + offset, row->tail ? (uint32_t) -1 : row->required + offset);
@@ -906,14 +939,14 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	if (row->has_int && UNEXPECTED(!php_hiredis_parameters_check(row, values, count, offset))) {
 		return false;
 	}
-	/* Strings are written in the same way in every place but that of an int. */
+	/* Strings are written in the same way as every parameter but an int. */
 	if (EXPECTED(!row->has_int && named == NULL) && EXPECTED(php_hiredis_row_write(out, row, values, count))) {
 		result = PHP_HIREDIS_WORD_OK;
 	} else {
-		if (row->options && row->tail == 's' && count > row->required && !begins_options(row, &values[row->required], row->required + offset + 1)) {
+		if (row->options && row->tail == 's' && count > row->required && !row_check_first_option(row, &values[row->required], row->required + offset + 1)) {
 			return false;
 		}
-		result = encode(out, row, values, count, named, offset);
+		result = syntax_encode_values(out, row, values, count, named, offset);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 		if (named) {
@@ -923,7 +956,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		result = PHP_HIREDIS_WORD_BAD;
 		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&turned, 1)) {
 			named = named ? Z_ARRVAL(turned) : NULL;
-			result = encode(out, row, values, count, named, offset);
+			result = syntax_encode_values(out, row, values, count, named, offset);
 			if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 				php_hiredis_command_still_object();
 			}
@@ -937,16 +970,18 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	sent->name = NULL;
 	sent->values = values;
 	sent->count = count;
-	sent->shape = EXPECTED(row->condition == 0) || holds(row, values, count, named) ? row->shape : row->shape_else;
+	sent->shape = EXPECTED(row->condition == 0) || row_condition_holds(row, values, count, named) ? row->shape : row->shape_else;
 	sent->wait = EXPECTED(row->wait == PHP_HIREDIS_ROW_WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
 	zval_ptr_dtor_nogc(&turned);
-	return true;
+	/* XREAD and XREADGROUP are among the commands with a wait. */
+	return EXPECTED(row->wait == PHP_HIREDIS_ROW_WAIT_NONE) || php_hiredis_streams_are_distinct(row, out, from);
 }
 
-/* ---- how long a blocking command may wait by its own words ---- */
+/* ---- how long a blocking command may wait according to its own arguments ---- */
 
-/* Nanoseconds of a word that counts in `unit`; 0 is for ever. The server refuses a word that is no amount, without waiting. */
-static uint64_t duration(zval *word, double unit)
+/* Returns the nanoseconds of an argument that counts in `unit` nanoseconds; 0 means no limit and gives UINT64_MAX. Returns 0 for an argument that is not a
+ * positive number: the server refuses it without waiting. */
+static uint64_t wait_parse_amount(zval *word, double unit)
 {
 	double amount;
 
@@ -960,30 +995,30 @@ static uint64_t duration(zval *word, double unit)
 	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
 }
 
-/* BLOCK's first word: TS.READ has two. */
-static zval *block(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+/* Returns the first value of the option BLOCK, or NULL; TS.READ's BLOCK has two values. */
+static zval *wait_find_block(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;
 
-	if (!row_option_given(row, values, count, named, "BLOCK", &value)) {
+	if (!row_find_option(row, values, count, named, "BLOCK", &value)) {
 		return NULL;
 	}
-	return value && Z_TYPE_P(value) == IS_ARRAY ? word_at(value, 1, 0) : value;
+	return value && Z_TYPE_P(value) == IS_ARRAY ? arguments_find_at(value, 1, 0) : value;
 }
 
 uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
 	switch (row->wait) {
 		case PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS:
-			return duration(word_at(values, count, 0), 1e9);
+			return wait_parse_amount(arguments_find_at(values, count, 0), 1e9);
 		case PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS:
-			return duration(word_at(values, count, 4), 1e9);
+			return wait_parse_amount(arguments_find_at(values, count, 4), 1e9);
 		case PHP_HIREDIS_ROW_WAIT_LAST_SECONDS:
-			return duration(word_at(values, count, UINT32_MAX), 1e9);
+			return wait_parse_amount(arguments_find_at(values, count, UINT32_MAX), 1e9);
 		case PHP_HIREDIS_ROW_WAIT_LAST_MS:
-			return duration(word_at(values, count, UINT32_MAX), 1e6);
+			return wait_parse_amount(arguments_find_at(values, count, UINT32_MAX), 1e6);
 		case PHP_HIREDIS_ROW_WAIT_BLOCK_MS:
-			return duration(block(row, values, count, named), 1e6);
+			return wait_parse_amount(wait_find_block(row, values, count, named), 1e6);
 		default:
 			return 0;
 	}

@@ -1,11 +1,14 @@
+/* Finds the row of a command by its name. The rows and the hash table over their names are in rows.def, which scripts/generate writes. Every command that is
+ * sent by name is looked up here. Invariant: row_lookup() uses the hash function of the generator in scripts/generator; both must change together. */
 #include "command/internal.h"
 
 #include "command/rows.def"
 
 const uint32_t php_hiredis_row_count = sizeof(php_hiredis_rows) / sizeof(*php_hiredis_rows);
 
-/* The row of a name of one word, in any case, or of a subcommand of `container`; NULL: there is none. */
-static const php_hiredis_row *lookup(const php_hiredis_row *container, const char *word, size_t length)
+/* Returns the row of a name of one word, in upper or lower case, or the row of a subcommand of `container`, or NULL if there is none. The two hash steps are
+ * a perfect hash that scripts/generate computes, so one comparison decides. */
+static const php_hiredis_row *row_lookup(const php_hiredis_row *container, const char *word, size_t length)
 {
 	char upper[WORD_MAX];
 	uint32_t hash = container ? (uint32_t) (container - php_hiredis_rows) + 1 : 0;
@@ -25,7 +28,7 @@ static const php_hiredis_row *lookup(const php_hiredis_row *container, const cha
 	if (row->name_length != before + length || memcmp(name + before, upper, length) != 0) {
 		return NULL;
 	}
-	/* A name without a space can be as long as both words: its place where the space would be decides. */
+	/* Another name can have the same length as both words together, so the container's name and the space after it are compared, too. */
 	if (container && (name[before - 1] != ' ' || memcmp(name, php_hiredis_row_name(container), before - 1) != 0)) {
 		return NULL;
 	}
@@ -36,12 +39,12 @@ const php_hiredis_row *php_hiredis_row_named(const char *name)
 {
 	const char *space = strchr(name, ' ');
 
-	return space ? lookup(lookup(NULL, name, space - name), space + 1, strlen(space + 1)) : lookup(NULL, name, strlen(name));
+	return space ? row_lookup(row_lookup(NULL, name, space - name), space + 1, strlen(space + 1)) : row_lookup(NULL, name, strlen(name));
 }
 
 const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand)
 {
-	return lookup(container, ZSTR_VAL(subcommand), ZSTR_LEN(subcommand));
+	return row_lookup(container, ZSTR_VAL(subcommand), ZSTR_LEN(subcommand));
 }
 
 zval *php_hiredis_first_word(zval *values, uint32_t count)
@@ -61,18 +64,19 @@ zval *php_hiredis_first_word(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Also for a name with its subcommand in one word: a server does not know such a name, but a refused command is refused in every spelling. */
-static zend_never_inline const php_hiredis_row *find_both_words(zend_string *name)
+/* Returns the row of a name whose subcommand is in the same string ("CONFIG GET"), or NULL. A server does not know such a name, but a refused command must
+ * be refused in every spelling. */
+static zend_never_inline const php_hiredis_row *row_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));
-	const php_hiredis_row *container = space ? lookup(NULL, ZSTR_VAL(name), (size_t) (space - ZSTR_VAL(name))) : NULL;
+	const php_hiredis_row *container = space ? row_lookup(NULL, ZSTR_VAL(name), (size_t) (space - ZSTR_VAL(name))) : NULL;
 
-	return container ? lookup(container, space + 1, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - space - 1)) : NULL;
+	return container ? row_lookup(container, space + 1, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - space - 1)) : NULL;
 }
 
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count)
 {
-	const php_hiredis_row *row = lookup(NULL, ZSTR_VAL(name), ZSTR_LEN(name));
+	const php_hiredis_row *row = row_lookup(NULL, ZSTR_VAL(name), ZSTR_LEN(name));
 
 	if (row && (row->flags & PHP_HIREDIS_ROW_CONTAINER)) {
 		zval *first = php_hiredis_first_word(values, count);
@@ -83,5 +87,5 @@ const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uin
 			return subcommand ? subcommand : row;
 		}
 	}
-	return row ? row : find_both_words(name);
+	return row ? row : row_find_joined_name(name);
 }

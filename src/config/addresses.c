@@ -1,6 +1,13 @@
+/*
+ * Handles the `addresses` option, a table from the address that a sentinel or a cluster announces for a server to the address where the client reaches that
+ * server, for example outside of a container's network. config.h declares the functions; the constructors, \RedisCluster and the resolvers call them.
+ *
+ * php_hiredis_addresses_check() must have accepted an array before php_hiredis_addresses_of_config() reads it. After that all keys and values have the form
+ * "host port", so that two spellings of one address are found by the same key.
+ */
 #include "config/config.h"
 
-static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
+static bool address_read(const zend_string *text, const char **host, size_t *length, uint16_t *port)
 {
 	return php_hiredis_host_and_port(ZSTR_VAL(text), ZSTR_LEN(text), host, length, port) && php_hiredis_host_is_sane(*host, *length);
 }
@@ -15,28 +22,29 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
 		ZVAL_DEREF(reached);
-		if (!announced || !read_address(announced, &host, &length, &port)) {
+		if (!announced || !address_read(announced, &host, &length, &port)) {
 			return "must have keys like 'announced-host:port'";
 		}
-		if (Z_TYPE_P(reached) != IS_STRING || !read_address(Z_STR_P(reached), &host, &length, &port)) {
+		if (Z_TYPE_P(reached) != IS_STRING || !address_read(Z_STR_P(reached), &host, &length, &port)) {
 			return "must have values like 'reachable-host:port'";
 		}
 	} ZEND_HASH_FOREACH_END();
 	return NULL;
 }
 
-/* "host port", without brackets: a host has no space. */
-static zend_string *in_one_form(const zend_string *checked)
+/* Returns an address that was checked as "host port", without brackets. The space separates them unambiguously, because a host contains none. The caller
+ * owns the result. */
+static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";
 	size_t length = 0;
 	uint16_t port = 0;
 
-	read_address(checked, &host, &length, &port);
+	address_read(checked, &host, &length, &port);
 	return strpprintf(0, "%.*s %u", (int) length, host, (unsigned) port);
 }
 
-static int compare_announced(Bucket *left, Bucket *right)
+static int addresses_compare(Bucket *left, Bucket *right)
 {
 	return zend_binary_strcmp(ZSTR_VAL(left->key), ZSTR_LEN(left->key), ZSTR_VAL(right->key), ZSTR_LEN(right->key));
 }
@@ -48,19 +56,19 @@ zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
 	zval *reached;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
-		zend_string *from = in_one_form(announced);
+		zend_string *from = address_normalize(announced);
 		zval to;
 
 		ZVAL_DEREF(reached);
-		ZVAL_STR(&to, in_one_form(Z_STR_P(reached)));
+		ZVAL_STR(&to, address_normalize(Z_STR_P(reached)));
 		zend_hash_update(own, from, &to);
 		zend_string_release(from);
 	} ZEND_HASH_FOREACH_END();
-	zend_hash_sort(own, compare_announced, false);
+	zend_hash_sort(own, addresses_compare, false);
 	return own;
 }
 
-size_t php_hiredis_addresses_reach(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
+size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
 	zend_string *announced;
 	const zval *reached;

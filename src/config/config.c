@@ -1,3 +1,10 @@
+/*
+ * Makes, copies and frees configurations, and sets their options from PHP values. The main type is php_hiredis_config (config.h). The constructors of clients,
+ * uri.c, and the code that reads the arguments of \Redis and session.save_path call these functions.
+ *
+ * options.def is the only list of the options: the tables, the defaults and the loops over all strings are expanded from it. Every option can be set once, and
+ * `given` records which ones were. A function that returns an error leaves the configuration in a state that php_hiredis_config_free() can free.
+ */
 #include "config/config.h"
 
 #define IN_KEY true
@@ -12,52 +19,65 @@
 #define SECOND_OF_BOOL_OR_ID(member) offsetof(php_hiredis_config, member##_id)
 #define SECOND_OF_SECRET(member) offsetof(php_hiredis_config, member##_source)
 
-const php_hiredis_option_row php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
-#define OPTION(member, type, name, initial, least, most, wrong, key, argument) \
+const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
+#define OPTION(member, type, name, initial, least, most, right, key, argument) \
 	{name, PHP_HIREDIS_OPTION_TYPE_##type, offsetof(php_hiredis_config, member), SECOND_OF_##type(member), least, most, \
-		"has a " name " that is " wrong, "gives " name " twice", key, argument},
+		{"has a " name " that is not " right, "must be " right}, "gives " name " twice", key, argument},
 #include "config/options.def"
 };
 
-/* The entries of the tls option. */
+/* The entries of the tls option, in the order of options.def. */
+typedef enum { TLS_TYPE_STRING, TLS_TYPE_BOOL, TLS_TYPE_LONG, TLS_TYPE_PIN } tls_type_t;
 static const struct {
 	const char *name;
+	tls_type_t type;
 	size_t offset;
-	const char *wrong;          /* NULL: a string */
+	const char *wrong;
 } tls_options[PHP_HIREDIS_TLS_OPTION_COUNT] = {
-#define TLS_STRING(member) {#member, offsetof(php_hiredis_tls_options, member), NULL},
-#define TLS_BOOL(member, initial) {#member, offsetof(php_hiredis_tls_options, member), "has a " #member " that is not a bool"},
+#define WRONG_STRING(member) "has a tls option that is not a string"
+#define WRONG_BOOL(member) "has a tls option " #member " that is not a bool"
+#define WRONG_LONG(member) "has a tls option " #member " that is not a number from 0 to 1000"
+#define TLS_WRONG_PIN_IN_URI "has a fingerprint that is neither tls[peer_fingerprint]=MD5, nor =SHA-1, nor tls[peer_fingerprint][sha256]=SHA-256"
+#define TLS_TWICE "gives the same tls option twice"
+#define WRONG_PIN(member) "has a tls option " #member " that is neither the hexadecimal MD5 or SHA-1 of a certificate nor an array of algorithm => fingerprint"
+#define TLS_OPTION(member, type, initial) {#member, TLS_TYPE_##type, offsetof(php_hiredis_tls_options, member), WRONG_##type(member)},
 #include "config/options.def"
 };
 
 _Static_assert(PHP_HIREDIS_OPTION_COUNT <= 32 && PHP_HIREDIS_TLS_OPTION_COUNT <= 32, "which options are given is told by 32 bits");
 
-static void *at(php_hiredis_config *config, size_t offset)
+static void *config_at(php_hiredis_config *config, size_t offset)
 {
 	return (char *) config + offset;
 }
 
-static const void *value_of(const php_hiredis_config *config, size_t offset)
+static const void *config_value_at(const php_hiredis_config *config, size_t offset)
 {
 	return (const char *) config + offset;
 }
 
+/* Returns the address of an entry of the tls option. It is a char * unless the entry is a number or a bool. */
 static char **tls_string(php_hiredis_config *config, size_t i)
 {
-	return at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
+	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
 }
 
-/* The string of an option, NULL where its type has none. */
-static zend_string **string_of(php_hiredis_config *config, const php_hiredis_option_row *row)
+static bool tls_option_is_string(size_t i)
+{
+	return tls_options[i].type == TLS_TYPE_STRING || tls_options[i].type == TLS_TYPE_PIN;
+}
+
+/* Returns the address of the option's string, or NULL if its type has none. */
+static zend_string **option_string(php_hiredis_config *config, const php_hiredis_option_spec *row)
 {
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			return at(config, row->offset);
+			return config_at(config, row->offset);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			return at(config, row->second);
+			return config_at(config, row->second);
 		default:
 			return NULL;
 	}
@@ -67,19 +87,20 @@ void php_hiredis_config_init(php_hiredis_config *config)
 {
 	memset(config, 0, sizeof(*config));
 	config->port = 6379;
-#define OPTION(member, type, name, initial, least, most, wrong, key, argument) config->member = initial;
-#define TLS_BOOL(member, initial) config->tls_options.member = initial;
+	config->identity = 1;
+#define OPTION(member, type, name, initial, least, most, right, key, argument) config->member = initial;
+#define TLS_OPTION(member, type, initial) config->tls_options.member = initial;
 #include "config/options.def"
 }
 
-static inline void release(zend_string *string)
+static inline void text_release(zend_string *string)
 {
 	if (string) {
 		zend_string_release(string);
 	}
 }
 
-static inline void share(zend_string *string)
+static inline void text_share(zend_string *string)
 {
 	if (string) {
 		zend_string_addref(string);
@@ -111,7 +132,8 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* Expanded from the rows: a loop over the rows would cost time for every new client. */
+/* Applies `do` to each string of a configuration. The preprocessor expands it from options.def, because a loop over the table would cost time for every new
+ * client. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_HOSTS(do, config, member) do((config)->member);
 #define EACH_STRING_SERVER(do, config, member) do((config)->member);
@@ -126,17 +148,17 @@ void php_hiredis_config_free(php_hiredis_config *config)
 {
 	zend_object *source = config->password_source;
 
-	release(config->host);
-	release(config->primary);
+	text_release(config->host);
+	text_release(config->primary);
 	php_hiredis_hosts_release(config->sentinels);
 	if (config->addresses) {
 		zend_array_release(config->addresses);
 	}
-#define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
+#define OPTION(member, type, ...) EACH_STRING_##type(text_release, config, member)
 #include "config/options.def"
-	/* The config owns strings of these options only with TLS. */
+	/* Without TLS the configuration does not own these strings. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
-		if (!tls_options[i].wrong && *tls_string(config, i)) {
+		if (tls_option_is_string(i) && *tls_string(config, i)) {
 			efree(*tls_string(config, i));
 		}
 	}
@@ -144,12 +166,12 @@ void php_hiredis_config_free(php_hiredis_config *config)
 		efree(config->tls_options.seed_name);
 	}
 	if (config->cache_from_uri) {
-		release(config->cache_from_uri->prefixes);
+		text_release(config->cache_from_uri->prefixes);
 		efree(config->cache_from_uri);
 	}
 	memset(config, 0, sizeof(*config));
 	if (source) {
-		OBJ_RELEASE(source); /* last: a destructor may run */
+		OBJ_RELEASE(source); /* Released last, because a destructor may run PHP code. */
 	}
 }
 
@@ -157,8 +179,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 {
 	*to = *from;
 	to->cache_from_uri = NULL;
-	share(to->host);
-	share(to->primary);
+	text_share(to->host);
+	text_share(to->primary);
 	if (to->sentinels) {
 		to->sentinels->refcount++;
 	}
@@ -168,12 +190,12 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 	if (to->password_source) {
 		GC_ADDREF(to->password_source);
 	}
-#define OPTION(member, type, ...) EACH_STRING_##type(share, to, member)
+#define OPTION(member, type, ...) EACH_STRING_##type(text_share, to, member)
 #include "config/options.def"
 	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		char **string = tls_string(to, i);
 
-		if (!tls_options[i].wrong && *string) {
+		if (tls_option_is_string(i) && *string) {
 			*string = estrdup(*string);
 		}
 	}
@@ -186,7 +208,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-static const char *give(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
+/* Records in `*given` that the option is set. Returns an error if it was set before, and otherwise NULL. */
+static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
 
@@ -197,8 +220,8 @@ static const char *give(php_hiredis_config *config, uint32_t *given, size_t opti
 	return NULL;
 }
 
-/* A query parameter is always a string: these functions convert strings too. */
-static bool to_long(zval *value, zend_long *number)
+/* Converts an int, or a string of digits from a query. Returns false for any other value. */
+static bool value_to_long(zval *value, zend_long *number)
 {
 	double ignored;
 
@@ -206,7 +229,7 @@ static bool to_long(zval *value, zend_long *number)
 		*number = Z_LVAL_P(value);
 		return true;
 	}
-	/* Digits alone: PHP would take a sign and spaces for a number as well. */
+	/* The string must consist of digits. PHP would also accept a sign and spaces. */
 	return Z_TYPE_P(value) == IS_STRING && strspn(Z_STRVAL_P(value), "0123456789") == Z_STRLEN_P(value)
 		&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
 }
@@ -224,7 +247,7 @@ bool php_hiredis_config_to_double(zval *value, double *number)
 			return true;
 		case IS_STRING:
 			if (strspn(Z_STRVAL_P(value), "0123456789.eE+-") != Z_STRLEN_P(value) || Z_STRVAL_P(value)[0] == '+') {
-				return false; /* PHP would take spaces and a sign */
+				return false; /* PHP would also accept spaces and a plus sign */
 			}
 			switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, number, false)) {
 				case IS_LONG:
@@ -254,15 +277,15 @@ bool php_hiredis_config_to_bool(zval *value, bool *truth)
 	return Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
 }
 
-const char *const php_hiredis_read_from_words[] = {
+const char *const php_hiredis_read_from_names[] = {
 	[PHP_HIREDIS_READ_FROM_PRIMARY] = "primary", [PHP_HIREDIS_READ_FROM_REPLICA] = "replica", [PHP_HIREDIS_READ_FROM_ANY] = "any",
 	[PHP_HIREDIS_READ_FROM_NEAREST] = "nearest",
 };
 
-static bool to_read_from(const zend_string *word, php_hiredis_read_from *to)
+static bool value_to_read_from(const zend_string *word, php_hiredis_read_from *to)
 {
-	for (size_t i = 0; i < sizeof(php_hiredis_read_from_words) / sizeof(*php_hiredis_read_from_words); i++) {
-		if (zend_string_equals_cstr(word, php_hiredis_read_from_words[i], strlen(php_hiredis_read_from_words[i]))) {
+	for (size_t i = 0; i < sizeof(php_hiredis_read_from_names) / sizeof(*php_hiredis_read_from_names); i++) {
+		if (zend_string_equals_cstr(word, php_hiredis_read_from_names[i], strlen(php_hiredis_read_from_names[i]))) {
 			*to = (php_hiredis_read_from) i;
 			return true;
 		}
@@ -274,40 +297,41 @@ static bool to_read_from(const zend_string *word, php_hiredis_read_from *to)
 
 #define NO_HOST "has an entry of allow that is neither a network, as 10.0.0.0/8, nor an address, nor a name with at most one *"
 
-static const char *add_host(zend_string **hosts, zval *entry)
+static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 {
 	zend_string *before = *hosts;
 
 	ZVAL_DEREF(entry);
-	if (Z_TYPE_P(entry) != IS_STRING || !php_hiredis_allowed_is_entry(Z_STRVAL_P(entry), Z_STRLEN_P(entry))) {
+	if (Z_TYPE_P(entry) != IS_STRING || !php_hiredis_allow_is_entry(Z_STRVAL_P(entry), Z_STRLEN_P(entry))) {
 		return NO_HOST;
 	}
 	*hosts = before ? zend_string_concat3(ZSTR_VAL(before), ZSTR_LEN(before), " ", 1, Z_STRVAL_P(entry), Z_STRLEN_P(entry))
 		: zend_string_copy(Z_STR_P(entry));
-	release(before);
+	text_release(before);
 	return NULL;
 }
 
-/* All entries at once, or, in the URI, one of them. */
-static const char *add_hosts(zend_string **hosts, zval *value)
+/* Adds all entries of an array, or the one entry that a parameter of the URI has. */
+static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *wrong = NULL;
 	zval *entry;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return add_host(hosts, value);
+		return hosts_add_entry(hosts, value);
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
-		wrong = wrong ? wrong : add_host(hosts, entry);
+		wrong = wrong ? wrong : hosts_add_entry(hosts, entry);
 	} ZEND_HASH_FOREACH_END();
 	return wrong;
 }
 
-/* An empty list gives nothing, and in the URI each entry but the first one belongs to what is given. */
-static bool gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
+/* Returns whether this value counts as setting the option, which is allowed once. An empty array does not count. In a URI, where each entry is a parameter, only
+ * the first entry counts. */
+static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
-		: config->uri_is_read || !php_hiredis_config_has(config, option);
+		: config->uri_is_read || !php_hiredis_config_has_option(config, option);
 }
 
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint)
@@ -325,14 +349,14 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-/* Reads a URI that says a server and nothing else. */
-static bool to_replicas(const zend_string *uri, php_hiredis_config *config)
+/* Sets the replicas from a URI that consists of a server without any options. Returns false if the URI is wrong or has options. */
+static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
 	bool good;
 
 	php_hiredis_config_init(&server);
-	good = !php_hiredis_config_uri(&server, ZSTR_VAL(uri), ZSTR_LEN(uri)) && !server.sentinels && !server.given && !server.tls_given
+	good = !php_hiredis_config_read_uri(&server, ZSTR_VAL(uri), ZSTR_LEN(uri)) && !server.sentinels && !server.given && !server.tls_given
 		&& !server.cache_given;
 	if (good) {
 		config->replicas = zend_string_copy(server.host);
@@ -343,15 +367,15 @@ static bool to_replicas(const zend_string *uri, php_hiredis_config *config)
 	return good;
 }
 
-const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
+const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
-	const php_hiredis_option_row *row = &php_hiredis_options[option];
-	const char *wrong = NULL;
+	const php_hiredis_option_spec *row = &php_hiredis_options[option];
+	const char *wrong = NULL, *wrong_value = row->wrong[config->uri_is_read];
 	zend_long whole;
 	double number;
 
-	if (row->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || gives_hosts(config, option, value)) {
-		wrong = give(config, &config->given, option, row->twice);
+	if (row->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || value_gives_hosts(config, option, value)) {
+		wrong = option_mark_given(config, &config->given, option, row->twice);
 	}
 	if (wrong) {
 		return wrong;
@@ -359,52 +383,180 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			if (Z_TYPE_P(value) == IS_OBJECT) {
-				*(zend_object **) at(config, row->second) = Z_OBJ_P(value);
+				*(zend_object **) config_at(config, row->second) = Z_OBJ_P(value);
 				Z_ADDREF_P(value);
 				config->password_from_closure = true;
 				return NULL;
 			}
 			ZEND_FALLTHROUGH;
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
-			*string_of(config, row) = zend_string_copy(Z_STR_P(value));
+			*option_string(config, row) = zend_string_copy(Z_STR_P(value));
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
-			return add_hosts(string_of(config, row), value);
+			return hosts_add_all(option_string(config, row), value);
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
-			return to_replicas(Z_STR_P(value), config) ? NULL : row->wrong;
+			return replicas_read_uri(Z_STR_P(value), config) ? NULL : wrong_value;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			if (!to_long(value, &whole) || whole < row->least || whole > row->most) {
-				return row->wrong;
+			if (!value_to_long(value, &whole) || whole < row->least || whole > row->most) {
+				return wrong_value;
 			}
-			*(zend_long *) at(config, row->offset) = whole;
+			*(zend_long *) config_at(config, row->offset) = whole;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			if (!php_hiredis_config_to_double(value, &number) || !(number >= row->least && number <= row->most)) {
-				return row->wrong;
+				return wrong_value;
 			}
-			*(double *) at(config, row->offset) = number;
+			*(double *) config_at(config, row->offset) = number;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			return php_hiredis_config_to_bool(value, at(config, row->offset)) ? NULL : row->wrong;
+			return php_hiredis_config_to_bool(value, config_at(config, row->offset)) ? NULL : wrong_value;
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			return to_read_from(Z_STR_P(value), at(config, row->offset)) ? NULL : row->wrong;
+			return value_to_read_from(Z_STR_P(value), config_at(config, row->offset)) ? NULL : wrong_value;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			if (php_hiredis_config_to_bool(value, at(config, row->offset))) {
+			if (php_hiredis_config_to_bool(value, config_at(config, row->offset))) {
 				return NULL;
 			}
 			if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) == 0) {
-				return row->wrong;
+				return wrong_value;
 			}
-			*(bool *) at(config, row->offset) = true;
-			*string_of(config, row) = zend_string_copy(Z_STR_P(value));
+			*(bool *) config_at(config, row->offset) = true;
+			*option_string(config, row) = zend_string_copy(Z_STR_P(value));
 			return NULL;
 	}
-	return row->wrong;
+	return wrong_value;
 }
 
-const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown)
+/* ---- TLS ---- */
+
+/* Appends "algorithm:fingerprint," in lower case. Returns false if the name of the algorithm or the fingerprint has characters that it must not have. */
+static bool tls_pin_append(smart_str *pins, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
+{
+	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
+	zend_string *name, *digits;
+	bool is_right;
+
+	if (Z_TYPE_P(fingerprint) != IS_STRING) {
+		return false;
+	}
+	name = zend_string_init(algorithm, algorithm_length, 0);
+	zend_str_tolower(ZSTR_VAL(name), ZSTR_LEN(name));
+	digits = zend_string_tolower(Z_STR_P(fingerprint));
+	is_right = ZSTR_LEN(name) > 0 && strspn(ZSTR_VAL(name), letters) == ZSTR_LEN(name)
+		&& ZSTR_LEN(digits) > 0 && ZSTR_LEN(digits) % 2 == 0 && strspn(ZSTR_VAL(digits), "0123456789abcdef") == ZSTR_LEN(digits);
+	if (is_right) {
+		smart_str_append(pins, name);
+		smart_str_appendc(pins, ':');
+		smart_str_append(pins, digits);
+		smart_str_appendc(pins, ',');
+	}
+	zend_string_release(name);
+	zend_string_release(digits);
+	return is_right;
+}
+
+/* Reads a fingerprint as PHP's openssl does: a string of 32 digits is an MD5 and one of 40 is a SHA-1. For other algorithms the value is an array of
+ * algorithm => fingerprint, of which all have to match. Returns a list in the form of transport/transport.h, allocated with estrdup(), which the caller
+ * owns, or NULL if the value is wrong. */
+static char *tls_pin_read(const zval *value)
+{
+	smart_str pins = {0};
+	zend_string *name;
+	zval *each;
+	bool is_right = false;
+	char *list;
+
+	if (Z_TYPE_P(value) == IS_STRING) {
+		is_right = (Z_STRLEN_P(value) == 32 && tls_pin_append(&pins, "md5", 3, value)) || (Z_STRLEN_P(value) == 40 && tls_pin_append(&pins, "sha1", 4, value));
+	} else if (Z_TYPE_P(value) == IS_ARRAY) {
+		is_right = zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
+		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(value), name, each) {
+			ZVAL_DEREF(each);
+			is_right = is_right && name && tls_pin_append(&pins, ZSTR_VAL(name), ZSTR_LEN(name), each);
+		} ZEND_HASH_FOREACH_END();
+	}
+	smart_str_0(&pins);
+	list = is_right ? estrdup(ZSTR_VAL(pins.s)) : NULL;
+	smart_str_free(&pins);
+	return list;
+}
+
+/* Adds the fingerprints to the list, which may be NULL, and takes them over. In a URI each algorithm is a parameter. Returns an error if an algorithm is
+ * named twice. */
+static const char *tls_pins_add(char **list, char *pins)
+{
+	size_t algorithm = strcspn(pins, ":") + 1;
+	char *before = *list;
+
+	for (const char *at = before; at && *at; at += strcspn(at, ",") + 1) {
+		if (strncmp(at, pins, algorithm) == 0) {
+			efree(pins);
+			return TLS_TWICE;
+		}
+	}
+	if (before) {
+		spprintf(list, 0, "%s%s", before, pins);
+		efree(before);
+		efree(pins);
+	} else {
+		*list = pins;
+	}
+	return NULL;
+}
+
+/* The bits of PHP's constants STREAM_CRYPTO_METHOD_... for TLS 1.2 and TLS 1.3. The bits of TLS 1.0 to 1.3 are 8, 16, 32 and 64. */
+#define TLS_METHODS_KNOWN (32 | 64)
+
+static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *value)
+{
+	zend_long number = 0;
+
+	if (Z_TYPE_P(value) != IS_NULL && (!value_to_long(value, &number) || number < 0 || number > 1000)) {
+		return tls_options[i].wrong;
+	}
+	if (i == PHP_HIREDIS_TLS_OPTION_crypto_method && number > 1 && !(number & TLS_METHODS_KNOWN)) {
+		return "has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not spoken";
+	}
+	*(zend_long *) tls_string(config, i) = number;
+	return NULL;
+}
+
+static const char *tls_set(php_hiredis_config *config, size_t i, zval *value, bool in_uri)
+{
+	char **string = tls_string(config, i), *pins;
+
+	switch (tls_options[i].type) {
+		case TLS_TYPE_BOOL:
+			if (!in_uri) {
+				*(bool *) string = zend_is_true(value);
+				return NULL;
+			}
+			return php_hiredis_config_to_bool(value, (bool *) string) ? NULL : tls_options[i].wrong;
+		case TLS_TYPE_LONG:
+			return tls_set_number(config, i, value);
+		case TLS_TYPE_PIN:
+			pins = tls_pin_read(value);
+			return pins ? tls_pins_add(string, pins) : in_uri ? TLS_WRONG_PIN_IN_URI : tls_options[i].wrong;
+		case TLS_TYPE_STRING:
+			break;
+	}
+	if (Z_TYPE_P(value) <= IS_NULL || Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE) { /* a passphrase may be a number, and null is the empty string */
+		zend_string *text = zval_get_string(value);
+
+		*string = estrndup(ZSTR_VAL(text), ZSTR_LEN(text));
+		zend_string_release(text);
+		return NULL;
+	}
+	if (Z_TYPE_P(value) != IS_STRING || memchr(Z_STRVAL_P(value), '\0', Z_STRLEN_P(value))) {
+		return tls_options[i].wrong;
+	}
+	*string = estrndup(Z_STRVAL_P(value), Z_STRLEN_P(value));
+	return NULL;
+}
+
+const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown)
 {
 	const char *wrong;
+	bool adds;
 	size_t i;
 
 	for (i = 0; i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
@@ -416,39 +568,43 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 		*unknown = true;
 		return "has an unknown tls option";
 	}
-	if (!tls_options[i].wrong && (Z_TYPE_P(value) != IS_STRING || memchr(Z_STRVAL_P(value), '\0', Z_STRLEN_P(value)))) {
-		return "has a tls option that is not a string";
-	}
-	wrong = give(config, &config->tls_given, i, "gives the same tls option twice");
-	if (wrong) {
-		return wrong;
-	}
-	if (tls_options[i].wrong) {
-		return php_hiredis_config_to_bool(value, (bool *) tls_string(config, i)) ? NULL : tls_options[i].wrong;
-	}
-	*tls_string(config, i) = estrndup(Z_STRVAL_P(value), Z_STRLEN_P(value));
-	return NULL;
+	adds = in_uri && tls_options[i].type == TLS_TYPE_PIN && *tls_string(config, i);
+	wrong = adds ? NULL : option_mark_given(config, &config->tls_given, i, TLS_TWICE);
+	return wrong ? wrong : tls_set(config, i, value, in_uri);
 }
 
-/* ---- two configurations ---- */
+bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value)
+{
+	static const char *const lacking[] = {"security_level", "no_ticket", "min_proto_version", "max_proto_version", "alpn_protocols", "capture_peer_cert",
+		"capture_peer_cert_chain", "capture_session_meta", "SNI_server_certs", "SNI_server_name", "CN_match", "dh_param", "ecdh_curve",
+		"honor_cipher_order", "single_dh_use", "single_ecdh_use", "rsa_key_size", "reneg_limit", "reneg_window", "reneg_limit_callback"};
+	bool lacks = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* the connection is never compressed, so turning compression off is fine */
 
-static bool are_equal(const zend_string *one, const zend_string *other)
+	for (size_t i = 0; i < sizeof(lacking) / sizeof(*lacking) && !lacks; i++) {
+		lacks = strcmp(name, lacking[i]) == 0 && Z_TYPE_P(value) != IS_NULL && Z_TYPE_P(value) != IS_FALSE;
+	}
+	return lacks;
+}
+
+/* ---- comparing two configurations ---- */
+
+static bool texts_are_equal(const zend_string *one, const zend_string *other)
 {
 	return one && other ? zend_string_equals(one, other) : one == other;
 }
 
-static bool is_same_option(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_row *row)
+static bool option_is_same(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_spec *row)
 {
-	const void *value = value_of(one, row->offset), *with = value_of(other, row->offset);
-	zend_string *const *id = value_of(one, row->second), *const *with_id = value_of(other, row->second); /* of BOOL_OR_ID alone */
+	const void *value = config_value_at(one, row->offset), *with = config_value_at(other, row->offset);
+	zend_string *const *id = config_value_at(one, row->second), *const *with_id = config_value_at(other, row->second); /* used only for BOOL_OR_ID */
 
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			return !other->password_from_closure && are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
+			return !other->password_from_closure && texts_are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
-			return are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
+			return texts_are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			return *(const zend_long *) value == *(const zend_long *) with;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
@@ -456,163 +612,60 @@ static bool is_same_option(const php_hiredis_config *one, const php_hiredis_conf
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 			return *(const php_hiredis_read_from *) value == *(const php_hiredis_read_from *) with;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			return *(const bool *) value == *(const bool *) with && are_equal(*id, *with_id);
+			return *(const bool *) value == *(const bool *) with && texts_are_equal(*id, *with_id);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			break;
 	}
 	return *(const bool *) value == *(const bool *) with;
 }
 
-static bool is_same_tls_option(const php_hiredis_config *one, const php_hiredis_config *other, size_t i)
+static bool tls_option_is_same(const php_hiredis_config *one, const php_hiredis_config *other, size_t i)
 {
-	const void *value = value_of(one, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
-	const void *with = value_of(other, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
+	const void *value = config_value_at(one, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
+	const void *with = config_value_at(other, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
 
-	if (tls_options[i].wrong) {
+	if (tls_options[i].type == TLS_TYPE_BOOL) {
 		return *(const bool *) value == *(const bool *) with;
+	}
+	if (tls_options[i].type == TLS_TYPE_LONG) {
+		return *(const zend_long *) value == *(const zend_long *) with;
 	}
 	return *(char *const *) with && strcmp(*(char *const *) value, *(char *const *) with) == 0;
 }
 
-bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other)
+bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other)
 {
 	bool same = true;
 
 	for (size_t i = 0; same && i < 32; i++) {
-		same = (!(config->given >> i & 1) || is_same_option(config, other, &php_hiredis_options[i]))
-			&& (!(config->tls_given >> i & 1) || is_same_tls_option(config, other, i));
+		same = (!(config->given >> i & 1) || option_is_same(config, other, &php_hiredis_options[i]))
+			&& (!(config->tls_given >> i & 1) || tls_option_is_same(config, other, i));
 	}
 	return same;
 }
 
-/* ---- the key ---- */
-
-/* The first size of a key: most keys are shorter. */
-#define MOST_KEYS 200
-
-static void add_part(smart_str *key, const char *part, size_t length)
+const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **lacks)
 {
-	if (!part) {
-		smart_str_appendc(key, '-');
-		return;
-	}
-	/* With its length in front no part can run into the next. */
-	smart_str_append_unsigned(key, length);
-	smart_str_appendc(key, ':');
-	smart_str_appendl(key, part, length);
-}
+	zend_string *name;
+	zval *value;
 
-static void add_string(smart_str *key, const zend_string *string)
-{
-	add_part(key, string ? ZSTR_VAL(string) : NULL, string ? ZSTR_LEN(string) : 0);
-}
+	*lacks = NULL;
+	ZEND_HASH_FOREACH_STR_KEY_VAL(stream, name, value) {
+		bool unknown = false;
+		const char *wrong;
 
-/* Only what is not empty has a part, behind its letter: a string begins with its length, a number ends with a space. */
-static void add_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_row *row, char letter)
-{
-	const void *value = value_of(config, row->offset);
-	const zend_string *string = NULL;
-
-	switch (row->type) {
-		case PHP_HIREDIS_OPTION_TYPE_STRING:
-		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
-			string = *(zend_string *const *) value;
-			break;
-		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			/* A Closure may give another password each time: only the user and the persistent id tell its connections apart. */
-			if (config->password_from_closure) {
-				smart_str_appendc(key, '?');
-			} else {
-				string = *(zend_string *const *) value;
-			}
-			break;
-		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			smart_str_appendc(key, letter);
-			smart_str_append_long(key, *(const zend_long *) value);
-			smart_str_appendc(key, ' ');
-			break;
-		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
-			smart_str_appendc(key, letter);
-			smart_str_append_printf(key, "%.17g ", *(const double *) value);
-			break;
-		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			if (*(const bool *) value) {
-				smart_str_appendc(key, letter);
-			}
-			break;
-		case PHP_HIREDIS_OPTION_TYPE_SERVER:
-		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			break; /* `replica` says which server this one is */
-		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			string = *(zend_string *const *) value_of(config, row->second);
-			break;
-	}
-	if (string) {
-		smart_str_appendc(key, letter);
-		add_string(key, string);
-	}
-}
-
-static void add_addresses(smart_str *key, const zend_array *addresses)
-{
-	zend_string *announced;
-	zval *reached;
-
-	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reached) {
-		add_string(key, announced);
-		add_string(key, Z_STR_P(reached));
+		ZVAL_DEREF(value);
+		if (!name) {
+			continue;
+		}
+		wrong = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
+		if (!unknown && wrong) {
+			return wrong;
+		}
+		if (unknown && php_hiredis_config_tls_is_unsupported(ZSTR_VAL(name), value)) {
+			*lacks = ZSTR_VAL(name);
+			return "has an option that hiredis does not support";
+		}
 	} ZEND_HASH_FOREACH_END();
-}
-
-zend_string *php_hiredis_config_key(const php_hiredis_config *config, bool kept)
-{
-	smart_str key = {0};
-	zend_string *copy;
-
-	smart_str_alloc(&key, MOST_KEYS, false);
-	add_string(&key, config->host);
-	smart_str_append_unsigned(&key, config->port);
-	smart_str_appendc(&key, ' ');
-	/* Not the address that the sentinels told, which may be that of a former primary. */
-	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
-		add_string(&key, config->sentinels->at[i].host);
-		smart_str_append_unsigned(&key, config->sentinels->at[i].port);
-		smart_str_appendc(&key, ' '); /* the next host begins with a number, too */
-	}
-	add_string(&key, config->primary);
-	smart_str_appendc(&key, config->tls ? 's' : ' ');
-	smart_str_appendc(&key, !config->replica ? ' ' : php_hiredis_config_asks_role(config) ? 'R' : 'r');
-	smart_str_appendc(&key, config->announced ? 'a' : ' ');
-	smart_str_appendc(&key, config->flat ? 'f' : ' ');
-	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
-		if (php_hiredis_options[i].in_key) {
-			add_option(&key, config, &php_hiredis_options[i], (char) ('A' + i));
-		}
-	}
-	smart_str_append_unsigned(&key, config->cache ? config->cache->number : 0);
-	smart_str_appendc(&key, config->shared ? 'm' : ' ');
-	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
-		const void *value = (const char *) &config->tls_options + tls_options[i].offset;
-
-		if (tls_options[i].wrong) {
-			smart_str_appendc(&key, *(const bool *) value ? '1' : '0');
-		} else {
-			const char *string = *(char *const *) value;
-
-			add_part(&key, string, string ? strlen(string) : 0);
-		}
-	}
-	if (config->addresses) {
-		add_addresses(&key, config->addresses);
-	}
-	if (config->tls_options.seed_name) {
-		add_part(&key, config->tls_options.seed_name, strlen(config->tls_options.seed_name));
-	}
-	smart_str_0(&key);
-	if (!kept) {
-		return key.s;
-	}
-	copy = zend_string_init(ZSTR_VAL(key.s), ZSTR_LEN(key.s), 1);
-	smart_str_free(&key);
-	return copy;
+	return NULL;
 }

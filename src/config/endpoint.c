@@ -1,9 +1,15 @@
+/*
+ * Writes the endpoint of a configuration, the name of the server in messages and in Client::endpoint(). The constructors of clients and of links call
+ * php_hiredis_config_endpoint().
+ *
+ * An endpoint never contains a user or a password, and never a control character, since it is written to logs and terminals.
+ */
 #include "config/config.h"
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 
-/* Is some byte of the eight below a space, or DEL? */
-static zend_always_inline bool has_control(const char *bytes)
+/* Returns whether one of the eight bytes is a control character, that is, below a space, or DEL. */
+static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, others;
 
@@ -12,23 +18,23 @@ static zend_always_inline bool has_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((others - EACH_BYTE) & ~others)) & (EACH_BYTE * 128);
 }
 
-/* Each client names its endpoint, so nearly all names are looked through eight bytes at a time. False: there is a control character, or the name is
- * too short to tell. */
-static bool is_printable(const char *bytes, size_t length)
+/* Returns whether the text has no control character. Checks eight bytes at a time, because every new client of a unix socket calls it. Returns false also for
+ * texts that are shorter than eight bytes, which the caller then checks byte by byte. */
+static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
 		return false;
 	}
 	for (size_t at = 0; at + 8 < length; at += 8) {
-		if (has_control(bytes + at)) {
+		if (bytes_have_control(bytes + at)) {
 			return false;
 		}
 	}
-	return !has_control(bytes + length - 8);
+	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Messages go to logs and terminals: a control character of a host or a path stands as in a URI. */
-static void append_printable(smart_str *text, const char *bytes)
+/* Appends the text, with each control character percent-encoded as in a URI, since a message may go to a terminal. */
+static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {
 		size_t plain = 0;
@@ -50,12 +56,12 @@ void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port
 	bool bracketed = strchr(host, ':') != NULL;
 
 	smart_str_appends(text, bracketed ? "[" : "");
-	append_printable(text, host);
+	text_append_printable(text, host);
 	smart_str_appends(text, bracketed ? "]:" : ":");
 	smart_str_append_unsigned(text, port);
 }
 
-static zend_string *sentinels_endpoint(const php_hiredis_config *config)
+static zend_string *endpoint_of_sentinels(const php_hiredis_config *config)
 {
 	smart_str text = {0};
 
@@ -71,7 +77,7 @@ static zend_string *sentinels_endpoint(const php_hiredis_config *config)
 	return smart_str_extract(&text);
 }
 
-static zend_string *endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port)
+static zend_string *endpoint_of_server(const php_hiredis_config *config, const char *host, uint16_t port)
 {
 	smart_str text = {0};
 
@@ -83,20 +89,20 @@ static zend_string *endpoint_of(const php_hiredis_config *config, const char *ho
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port)
 {
 	if (host) {
-		return endpoint_of(config, host, port);
+		return endpoint_of_server(config, host, port);
 	}
 	if (config->sentinels) {
-		return sentinels_endpoint(config);
+		return endpoint_of_sentinels(config);
 	}
 	if (config->port == 0) {
 		smart_str text = {0};
 
-		if (EXPECTED(is_printable(ZSTR_VAL(config->host), ZSTR_LEN(config->host)))) {
+		if (EXPECTED(text_is_printable(ZSTR_VAL(config->host), ZSTR_LEN(config->host)))) {
 			return zend_string_concat2(ZEND_STRL("unix://"), ZSTR_VAL(config->host), ZSTR_LEN(config->host));
 		}
 		smart_str_appends(&text, "unix://");
-		append_printable(&text, ZSTR_VAL(config->host));
+		text_append_printable(&text, ZSTR_VAL(config->host));
 		return smart_str_extract(&text);
 	}
-	return endpoint_of(config, ZSTR_VAL(config->host), config->port);
+	return endpoint_of_server(config, ZSTR_VAL(config->host), config->port);
 }

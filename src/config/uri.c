@@ -1,3 +1,10 @@
+/*
+ * Reads a URI into a configuration. The constructors of Client and Cluster, session.save_path and the readers of `replicas` call php_hiredis_config_read_uri(); the
+ * configuration is a php_hiredis_config, whose options config.c sets.
+ *
+ * Each function returns NULL, or a part of an error message. No message may contain text of the URI, since any part of it may belong to a password that was not
+ * escaped. The only exception is php_hiredis_config_unknown_option(), which checks the name first.
+ */
 #include "config/config.h"
 
 static int hex_digit(char c)
@@ -5,8 +12,9 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Percent-decoded, or NULL when an escape is broken. A plus stays a plus: passwords are full of them. */
-static zend_string *decode(const char *from, const char *end)
+/* Returns the text with its percent-escapes decoded, which the caller owns, or NULL if an escape is broken. A plus sign is not a space, because passwords
+ * often contain one. */
+static zend_string *uri_decode(const char *from, const char *end)
 {
 	zend_string *decoded;
 	char *to;
@@ -33,10 +41,23 @@ static zend_string *decode(const char *from, const char *end)
 	return decoded;
 }
 
+const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice)
+{
+	ZEND_TLS char text[160];
+	size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-[]");
+
+	if (name[length] || length == 0 || length > 40) {
+		snprintf(text, sizeof(text), "has an unknown %s%s", kind, advice);
+	} else {
+		snprintf(text, sizeof(text), "has the unknown %s \"%s\"%s", kind, name, advice);
+	}
+	return text;
+}
+
 /* ---- the cache ---- */
 
-/* Digits, and K, M or G for units of 1024. */
-static bool to_bytes(const zend_string *text, size_t *bytes)
+/* Converts digits that may be followed by K, M or G, for multiples of 1024. Returns false for any other text. */
+static bool text_to_bytes(const zend_string *text, size_t *bytes)
 {
 	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
 	int shift = 0;
@@ -60,7 +81,7 @@ static bool to_bytes(const zend_string *text, size_t *bytes)
 	return true;
 }
 
-/* What a URI says of the cache, in the order of php_hiredis_cache_settings. */
+/* The cache options of a URI, in the order of the members of php_hiredis_cache_settings. cache_option_set() uses the same order. */
 static const struct {
 	const char *name;
 	const char *wrong, *twice;
@@ -74,14 +95,14 @@ static const struct {
 	{"cachePrefixes[]", "", ""},
 };
 
-static bool set_cache_option(php_hiredis_cache_settings *settings, size_t option, const zend_string *value)
+static bool cache_option_set(php_hiredis_cache_settings *settings, size_t option, const zend_string *value)
 {
 	zval text;
 
 	ZVAL_STR(&text, (zend_string *) value);
 	switch (option) {
-		case 0: return to_bytes(value, &settings->max_memory);
-		case 1: return to_bytes(value, &settings->max_value);
+		case 0: return text_to_bytes(value, &settings->max_memory);
+		case 1: return text_to_bytes(value, &settings->max_value);
 		case 2: return php_hiredis_config_to_double(&text, &settings->max_age);
 		case 3: return php_hiredis_config_to_double(&text, &settings->lease);
 		case 4: return php_hiredis_config_to_double(&text, &settings->recheck);
@@ -92,7 +113,7 @@ static bool set_cache_option(php_hiredis_cache_settings *settings, size_t option
 	}
 }
 
-static const char *cache_option(php_hiredis_config *config, const zend_string *name, const zend_string *value)
+static const char *cache_option_read(php_hiredis_config *config, const zend_string *name, const zend_string *value)
 {
 	size_t option = 0, count = sizeof(cache_options) / sizeof(*cache_options);
 
@@ -100,7 +121,7 @@ static const char *cache_option(php_hiredis_config *config, const zend_string *n
 		option++;
 	}
 	if (option == count) {
-		return "has an unknown option; options have the names of the parameters";
+		return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
 	}
 	if (option + 1 < count && (config->cache_given & (1u << option))) {
 		return cache_options[option].twice;
@@ -110,10 +131,10 @@ static const char *cache_option(php_hiredis_config *config, const zend_string *n
 		*config->cache_from_uri = (php_hiredis_cache_settings) PHP_HIREDIS_CACHE_DEFAULTS;
 	}
 	config->cache_given |= 1u << option;
-	return set_cache_option(config->cache_from_uri, option, value) ? NULL : cache_options[option].wrong;
+	return cache_option_set(config->cache_from_uri, option, value) ? NULL : cache_options[option].wrong;
 }
 
-static const char *check_cache(const php_hiredis_config *config)
+static const char *cache_options_check(const php_hiredis_config *config)
 {
 	uint32_t which;
 
@@ -123,14 +144,14 @@ static const char *check_cache(const php_hiredis_config *config)
 	if (!(config->cache_given & 1)) {
 		return "has an option of a cache, and no cache";
 	}
-	return php_hiredis_cache_settings_wrong(config->cache_from_uri, &which) ? cache_options[which - 1].wrong : NULL;
+	return php_hiredis_cache_settings_error(config->cache_from_uri, &which) ? cache_options[which - 1].wrong : NULL;
 }
 
 /* ---- the parts of a URI ---- */
 
-static const char *decoded_option(php_hiredis_config *config, php_hiredis_option option, const char *from, const char *end)
+static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_option option, const char *from, const char *end)
 {
-	zend_string *string = decode(from, end);
+	zend_string *string = uri_decode(from, end);
 	const char *wrong;
 	zval value;
 
@@ -138,13 +159,13 @@ static const char *decoded_option(php_hiredis_config *config, php_hiredis_option
 		return "has a broken percent-escape";
 	}
 	ZVAL_STR(&value, string);
-	wrong = php_hiredis_config_option(config, option, &value);
+	wrong = php_hiredis_config_set_option(config, option, &value);
 	zend_string_release(string);
 	return wrong;
 }
 
-/* Lists have names with [] in a query, as in PHP's own. */
-static bool is_named(const php_hiredis_option_row *row, const zend_string *name)
+/* Returns whether the parameter sets the option. In a query the name of a list ends with [], as in PHP's own queries. */
+static bool option_is_named(const php_hiredis_option_spec *row, const zend_string *name)
 {
 	size_t length = strlen(row->name), brackets = row->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
 
@@ -152,51 +173,69 @@ static bool is_named(const php_hiredis_option_row *row, const zend_string *name)
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-static const char *query_parameter(php_hiredis_config *config, const char *from, const char *end)
+/* Sets the entry of the tls option in `tls[NAME]`, or the element of an entry in `tls[NAME][KEY]`. Overwrites the brackets in `parameter`. */
+static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
+{
+	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *inner = strstr(name, "][");
+	bool unknown = false;
+	const char *wrong;
+	zval value;
+
+	*end = '\0';
+	if (inner) {
+		*inner = '\0';
+		array_init(&value);
+		add_assoc_str_ex(&value, inner + 2, (size_t) (end - inner - 2), zend_string_copy(string));
+	} else {
+		ZVAL_STR_COPY(&value, string);
+	}
+	wrong = php_hiredis_config_set_tls_option(config, name, (size_t) ((inner ? inner : end) - name), &value, true, &unknown);
+	zval_ptr_dtor(&value);
+	return unknown ? php_hiredis_config_unknown_option("tls option", name, "") : wrong;
+}
+
+static const char *uri_parse_parameter(php_hiredis_config *config, const char *from, const char *end)
 {
 	const char *equals = memchr(from, '=', end - from);
 	zend_string *name;
-	const char *wrong = "has an unknown option; options have the names of the parameters";
+	const char *wrong = NULL;
+	bool is_known = true;
 
 	if (!equals) {
 		return "has an option without a value";
 	}
-	name = decode(from, equals);
+	name = uri_decode(from, equals);
 	if (!name) {
 		return "has a broken percent-escape";
 	}
 	if (ZSTR_LEN(name) > 5 && memcmp(ZSTR_VAL(name), "tls[", 4) == 0 && ZSTR_VAL(name)[ZSTR_LEN(name) - 1] == ']') {
-		zend_string *string = config->tls ? decode(equals + 1, end) : NULL;
+		zend_string *string = config->tls ? uri_decode(equals + 1, end) : NULL;
 
 		wrong = config->tls ? "has a broken percent-escape" : "has a tls option without TLS: use rediss://";
 		if (string) {
-			bool unknown = false;
-			zval value;
-
-			ZVAL_STR(&value, string);
-			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name) + 4, ZSTR_LEN(name) - 5, &value, &unknown);
+			wrong = tls_option_read(config, name, string);
 			zend_string_release(string);
 		}
 	} else if (zend_string_starts_with_literal(name, "cache")) {
-		zend_string *string = decode(equals + 1, end);
+		zend_string *string = uri_decode(equals + 1, end);
 
-		wrong = string ? cache_option(config, name, string) : "has a broken percent-escape";
+		wrong = string ? cache_option_read(config, name, string) : "has a broken percent-escape";
 		if (string) {
 			zend_string_release(string);
 		}
 	} else {
-		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
-			if (is_named(&php_hiredis_options[option], name)) {
-				wrong = decoded_option(config, (php_hiredis_option) option, equals + 1, end);
-				break;
-			}
+		is_known = false;
+		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT && !is_known; option++) {
+			is_known = option_is_named(&php_hiredis_options[option], name);
+			wrong = is_known ? option_set_decoded(config, (php_hiredis_option) option, equals + 1, end) : NULL;
 		}
+		wrong = is_known ? wrong : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
 	}
 	zend_string_release(name);
 	return wrong;
 }
 
-static const char *parse_query(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_query(php_hiredis_config *config, const char *from, const char *end)
 {
 	while (from < end) {
 		const char *stop = memchr(from, '&', end - from);
@@ -205,7 +244,7 @@ static const char *parse_query(php_hiredis_config *config, const char *from, con
 		if (!stop) {
 			stop = end;
 		}
-		wrong = query_parameter(config, from, stop);
+		wrong = uri_parse_parameter(config, from, stop);
 		if (wrong) {
 			return wrong;
 		}
@@ -214,17 +253,17 @@ static const char *parse_query(php_hiredis_config *config, const char *from, con
 	return NULL;
 }
 
-static const char *parse_user(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_user(php_hiredis_config *config, const char *from, const char *end)
 {
 	const char *colon = memchr(from, ':', end - from);
 	const char *wrong = NULL;
 
 	if (colon) {
-		wrong = decoded_option(config, PHP_HIREDIS_OPTION_password, colon + 1, end);
+		wrong = option_set_decoded(config, PHP_HIREDIS_OPTION_password, colon + 1, end);
 		end = colon;
 	}
 	if (!wrong && end > from) {
-		wrong = decoded_option(config, PHP_HIREDIS_OPTION_username, from, end);
+		wrong = option_set_decoded(config, PHP_HIREDIS_OPTION_username, from, end);
 	}
 	return wrong;
 }
@@ -232,7 +271,7 @@ static const char *parse_user(php_hiredis_config *config, const char *from, cons
 #define NOT_A_PORT "has a port that is not a number from 1 to 65535"
 #define HAS_NULL "must not contain any null bytes"
 
-static const char *parse_port(uint16_t *port, const char *from, const char *end)
+static const char *uri_parse_port(uint16_t *port, const char *from, const char *end)
 {
 	zend_long number = 0;
 
@@ -252,8 +291,8 @@ static const char *parse_port(uint16_t *port, const char *from, const char *end)
 	return NULL;
 }
 
-/* A name or an address, and the port behind it if there is one. `*host` is the caller's, also where something is wrong. */
-static const char *parse_host(zend_string **host, uint16_t *port, const char *from, const char *end)
+/* Reads a name or an address, and the port after it, if there is one. The caller owns `*host`, which may be set also if an error is returned. */
+static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *from, const char *end)
 {
 	const char *stop = end, *digits = NULL, *at;
 
@@ -279,7 +318,7 @@ static const char *parse_host(zend_string **host, uint16_t *port, const char *fr
 	if (from == stop) {
 		return "has no host";
 	}
-	*host = decode(from, stop);
+	*host = uri_decode(from, stop);
 	if (!*host) {
 		return "has a broken percent-escape";
 	}
@@ -287,18 +326,18 @@ static const char *parse_host(zend_string **host, uint16_t *port, const char *fr
 	if (at < ZSTR_VAL(*host) + ZSTR_LEN(*host)) {
 		return *at ? "has a host with spaces, line ends or control characters" : HAS_NULL;
 	}
-	return digits ? parse_port(port, digits, end) : NULL;
+	return digits ? uri_parse_port(port, digits, end) : NULL;
 }
 
-static const char *parse_database(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_database(php_hiredis_config *config, const char *from, const char *end)
 {
-	return from < end ? decoded_option(config, PHP_HIREDIS_OPTION_database, from, end) : NULL;
+	return from < end ? option_set_decoded(config, PHP_HIREDIS_OPTION_database, from, end) : NULL;
 }
 
 #define SENTINEL_PORT 26379
 
-/* "h1:26379,h2,[::1]" */
-static const char *parse_sentinels(php_hiredis_config *config, const char *from, const char *end)
+/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". */
+static const char *uri_parse_sentinels(php_hiredis_config *config, const char *from, const char *end)
 {
 	while (from <= end) {
 		const char *comma = memchr(from, ',', end - from), *wrong;
@@ -308,7 +347,7 @@ static const char *parse_sentinels(php_hiredis_config *config, const char *from,
 		if (!comma) {
 			comma = end;
 		}
-		wrong = parse_host(&host, &port, from, comma);
+		wrong = uri_parse_host(&host, &port, from, comma);
 		if (host) {
 			config->sentinels = php_hiredis_hosts_add(config->sentinels, host, port);
 		}
@@ -320,15 +359,15 @@ static const char *parse_sentinels(php_hiredis_config *config, const char *from,
 	return NULL;
 }
 
-/* "mymaster/0": the sentinels' name of the primary, and the database. */
-static const char *parse_primary(php_hiredis_config *config, const char *from, const char *end)
+/* Reads "mymaster/0": the name of the primary, and the database. */
+static const char *uri_parse_primary(php_hiredis_config *config, const char *from, const char *end)
 {
 	const char *slash = memchr(from, '/', end - from), *stop = slash ? slash : end;
 
 	if (from == stop) {
 		return "must name the primary behind the sentinels, as in sentinel://host:26379/mymaster";
 	}
-	config->primary = decode(from, stop);
+	config->primary = uri_decode(from, stop);
 	if (!config->primary) {
 		return "has a broken percent-escape";
 	}
@@ -337,10 +376,10 @@ static const char *parse_primary(php_hiredis_config *config, const char *from, c
 			return "has a name of the primary with spaces, line ends or special characters";
 		}
 	}
-	return slash ? parse_database(config, slash + 1, end) : NULL;
+	return slash ? uri_parse_database(config, slash + 1, end) : NULL;
 }
 
-/* The schemes, and the kind of endpoint that each stands for. */
+/* The schemes, and the kind of server that each one leads to. */
 static const struct { const char *scheme; size_t length; bool tls; enum { SERVER, UNIX_SOCKET, SENTINELS } kind; } schemes[] = {
 	{"redis://", 8, false, SERVER}, {"rediss://", 9, true, SERVER},
 	{"tcp://", 6, false, SERVER}, {"tls://", 6, true, SERVER},
@@ -349,8 +388,8 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* The error for a URI without a known scheme: says how to write the URI. */
-static const char *explain_scheme(const char *uri, size_t length)
+/* Returns the error for a URI without a known scheme, which says how to write the URI. */
+static const char *uri_explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {
 		return "must not be empty; for a server on this machine write redis://127.0.0.1:6379";
@@ -364,20 +403,20 @@ static const char *explain_scheme(const char *uri, size_t length)
 	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://";
 }
 
-static const char *parse_socket(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_socket(php_hiredis_config *config, const char *from, const char *end)
 {
 	if (from == end || *from != '/') {
 		return "must name an absolute path after unix://";
 	}
 	config->port = 0;
-	config->host = decode(from, end);
+	config->host = uri_decode(from, end);
 	if (!config->host) {
 		return "has a broken percent-escape";
 	}
 	return strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host) ? HAS_NULL : NULL;
 }
 
-static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t length)
+static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t length)
 {
 	const char *end = uri + length, *query, *authority_end, *at;
 	const char *wrong = NULL;
@@ -387,14 +426,14 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 		return HAS_NULL;
 	}
 	for (i = 0; i < count; i++) {
-		/* The first letter tells most of them apart without a call. */
+		/* The first letter rules out most schemes without a function call. */
 		if (length >= schemes[i].length && zend_tolower_ascii(*uri) == *schemes[i].scheme
 				&& zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
 			break;
 		}
 	}
 	if (i == count) {
-		return explain_scheme(uri, length);
+		return uri_explain_scheme(uri, length);
 	}
 	config->tls = schemes[i].tls;
 	uri += schemes[i].length;
@@ -405,48 +444,60 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 	if (!query) {
 		query = end;
 	}
-	/* The user ends at the last @ before the path: a password may contain an @ that is not escaped. */
+	/* The user and the password end at the last @ before the path, since a password may contain an @ that is not escaped. */
 	authority_end = memchr(uri, '/', query - uri);
 	if (!authority_end) {
 		authority_end = query;
 	}
 	at = zend_memrchr(uri, '@', authority_end - uri);
 	if (at) {
-		wrong = parse_user(config, uri, at);
+		wrong = uri_parse_user(config, uri, at);
 		uri = at + 1;
 	}
 	if (!wrong) {
 		switch (schemes[i].kind) {
 			case UNIX_SOCKET:
-				wrong = parse_socket(config, uri, query);
+				wrong = uri_parse_socket(config, uri, query);
 				break;
 			case SENTINELS:
-				wrong = parse_sentinels(config, uri, authority_end);
+				wrong = uri_parse_sentinels(config, uri, authority_end);
 				if (!wrong) {
-					wrong = parse_primary(config, MIN(authority_end + 1, query), query);
+					wrong = uri_parse_primary(config, MIN(authority_end + 1, query), query);
 				}
 				break;
 			default:
-				wrong = parse_host(&config->host, &config->port, uri, authority_end);
+				if (memchr(uri, ',', authority_end - uri)) {
+					wrong = "has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\\Cluster with a list of URIs";
+					break;
+				}
+				wrong = uri_parse_host(&config->host, &config->port, uri, authority_end);
 				if (!wrong && authority_end < query) {
-					wrong = parse_database(config, authority_end + 1, query);
+					wrong = uri_parse_database(config, authority_end + 1, query);
 				}
 		}
 	}
 	if (!wrong && query < end) {
-		wrong = parse_query(config, query + 1, end);
+		wrong = uri_parse_query(config, query + 1, end);
+	}
+	/* If a password contains a / or ? that is not escaped, the URI was divided too early, and the rest of the password was read as a host, a port, a
+	 * database or an option. The error for that part would mislead the user. */
+	if (wrong && memchr(authority_end, '@', query - authority_end)) {
+		wrong = "must write / as %2F and @ as %40 in a password";
+	} else if (wrong && memchr(query, '@', end - query)) {
+		wrong = "must write ? as %3F and @ as %40 in a password";
 	}
 	return wrong;
 }
 
-const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length)
+const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length)
 {
-	const char *wrong = parse_uri(config, uri, length);
+	const char *wrong = uri_parse(config, uri, length);
 
 	if (!wrong) {
-		wrong = check_cache(config);
+		wrong = cache_options_check(config);
 	}
 
 	config->uri_is_read = true;
+	config->given_in_uri = config->given;
 	return wrong;
 }

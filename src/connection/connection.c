@@ -1,10 +1,14 @@
+/* Creates, opens, closes and frees one connection, and records its failures. The main type is php_hiredis_connection, one socket to one server together with
+ * its parser and the log of what was sent. Nodes, subscribers and sentinel queries create one, open it, and destroy it or give it to the pool (pool.c);
+ * exchange.c sends and receives on it. Invariant: a connection has one owner at a time. When it fails, `failure` says why and the socket is closed, but the
+ * log remains until the owner has decided which of its commands are sent again. */
 #include "connection/internal.h"
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
 #define TICKS UINT64_C(40000000)
 
-static void free_table(HashTable *table)
+static void stats_free_table(HashTable *table)
 {
 	if (table) {
 		zend_hash_destroy(table);
@@ -12,7 +16,7 @@ static void free_table(HashTable *table)
 	}
 }
 
-static void free_spare(php_hiredis_connection *connection)
+static void spare_free(php_hiredis_connection *connection)
 {
 	php_hiredis_output_free(&connection->out, true);
 	redisReaderFree(connection->reader);
@@ -21,20 +25,21 @@ static void free_spare(php_hiredis_connection *connection)
 
 void php_hiredis_stats_free(php_hiredis_stats *stats)
 {
-	free_table(stats->distances);
-	free_table(stats->probes);
-	stats->distances = stats->probes = NULL;
+	stats_free_table(stats->distances);
+	stats_free_table(stats->probes);
+	stats_free_table(stats->quirks);
+	stats->distances = stats->probes = stats->quirks = NULL;
 	while (stats->spares) {
 		php_hiredis_connection *connection = stats->spares;
 
 		stats->spares = connection->next;
-		free_spare(connection);
+		spare_free(connection);
 	}
 }
 
-/* ---- stats ---- */
+/* ---- the list of the thread's connections ---- */
 
-static void enter_stats(php_hiredis_connection *connection)
+static void stats_add_connection(php_hiredis_connection *connection)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
 
@@ -47,7 +52,7 @@ static void enter_stats(php_hiredis_connection *connection)
 	stats->connections = connection;
 }
 
-static void leave_stats(php_hiredis_connection *connection)
+static void stats_remove_connection(php_hiredis_connection *connection)
 {
 	*connection->other_at = connection->other;
 	if (connection->other) {
@@ -55,39 +60,22 @@ static void leave_stats(php_hiredis_connection *connection)
 	}
 }
 
-/* Adds the figures of the connection's socket. */
-static void count(php_hiredis_stats *stats, const php_hiredis_connection *connection)
-{
-	stats->bytes_sent += connection->sent;
-	stats->bytes_received += connection->received;
-	stats->commands += connection->commands;
-}
+/* ---- creation and destruction ---- */
 
-php_hiredis_stats php_hiredis_connection_stats(void)
-{
-	php_hiredis_stats stats = *php_hiredis_current_stats();
-
-	for (const php_hiredis_connection *connection = stats.connections; connection; connection = connection->other) {
-		count(&stats, connection);
-	}
-	return stats;
-}
-
-/* ---- life ---- */
-
-/* A page makes a connection or two and ends them: to have a dozen pieces of memory made for each takes longer than the rest of it. */
+/* The number of ended connections whose memory is reused. A page opens a connection or two and ends them: allocating the dozen blocks of each takes longer
+ * than the rest of that work. */
 #ifdef __SANITIZE_ADDRESS__
-# define SPARES 0 /* what is used after its end shall be seen */
+# define SPARES 0 /* so that a use after free is detected */
 #else
 # define SPARES 4
 #endif
 
-/* A spare connection keeps a buffer of commands with at most this much room. */
+/* A spare connection keeps its output buffer if that is at most this large. */
 #define KEEP_OUTPUT 4096
 
-/* Memory for a connection: all zeros but for its parser, and for what a spare one has kept. Half of it is texts of failures: to clear those that are
- * clear, or are made anew, takes longer than the rest. */
-static php_hiredis_connection *take_spare(php_hiredis_stats *stats)
+/* Returns memory for a connection. It is all zeros except for the parser, for what a spare connection has kept, and for the texts of failures after their
+ * first byte: the texts are half of the memory, and clearing them would take longer than the rest. */
+static php_hiredis_connection *spare_take(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
 	redisReader *reader;
@@ -99,16 +87,17 @@ static php_hiredis_connection *take_spare(php_hiredis_stats *stats)
 	stats->spare_count--;
 	reader = connection->reader;
 	memset(&connection->transport, 0, sizeof(connection->transport));
+	memset(&connection->failure, 0, offsetof(php_hiredis_failure, text) + 1);
 	memset((char *) connection + offsetof(php_hiredis_connection, in_flight), 0, sizeof(*connection) - offsetof(php_hiredis_connection, in_flight));
 	connection->reader = reader;
 	return connection;
 }
 
-/* Keeps the memory of a connection that has ended; its output is empty. */
-static void give_spare(php_hiredis_stats *stats, php_hiredis_connection *connection)
+/* Stores the memory of a connection that has ended and whose output is empty, or frees it. */
+static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connection)
 {
 	if (stats->spare_count + 1 > SPARES || !connection->reader) {
-		free_spare(connection);
+		spare_free(connection);
 		return;
 	}
 	if (connection->out.capacity > KEEP_OUTPUT || connection->out.borrowed) {
@@ -119,7 +108,7 @@ static void give_spare(php_hiredis_stats *stats, php_hiredis_connection *connect
 	stats->spare_count++;
 }
 
-static void init_parser(php_hiredis_connection *connection, php_hiredis_make_value make_error)
+static void connection_init_parser(php_hiredis_connection *connection, php_hiredis_make_value make_error)
 {
 	php_hiredis_parser_init(&connection->parser, make_error, &connection->reader);
 	connection->parser.prepare = php_hiredis_transport_prepare;
@@ -127,16 +116,16 @@ static void init_parser(php_hiredis_connection *connection, php_hiredis_make_val
 
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error)
 {
-	php_hiredis_connection *connection = take_spare(php_hiredis_current_stats());
+	php_hiredis_connection *connection = spare_take(php_hiredis_current_stats());
 
 	connection->transport.socket = -1;
 	connection->slice = PHP_HIREDIS_SLICE;
-	enter_stats(connection);
-	init_parser(connection, make_error);
+	stats_add_connection(connection);
+	connection_init_parser(connection, make_error);
 	return connection;
 }
 
-static void free_scripts(php_hiredis_connection *connection)
+static void connection_free_scripts(php_hiredis_connection *connection)
 {
 	if (connection->scripts) {
 		zend_hash_destroy(connection->scripts);
@@ -145,36 +134,34 @@ static void free_scripts(php_hiredis_connection *connection)
 	}
 }
 
-static void shut(php_hiredis_connection *connection, bool forget)
+static void connection_shut(php_hiredis_connection *connection, bool forget)
 {
-	connection->lost_marks |= connection->marks & PHP_HIREDIS_MARKS_TOLD;
+	connection->lost_server_state |= connection->marks & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST;
 	connection->marks = 0;
-	connection->stats->closed += php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection);
-	count(connection->stats, connection);
-	connection->sent = connection->received = connection->commands = 0;
+	php_hiredis_figures_closing(connection);
 	php_hiredis_transport_close(&connection->transport, forget || php_hiredis_connection_is_foreign(connection));
 	connection->in_flight = 0;
-	connection->trying = PHP_HIREDIS_UNTRIED;
+	connection->breaker_attempt = PHP_HIREDIS_ATTEMPT_NOT_REPORTED;
 	connection->renew_at = connection->ends = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
 		php_hiredis_cache_reset(connection->cache, forget);
 	}
-	memset(&connection->handshake, 0, sizeof(connection->handshake));
-	free_scripts(connection);
+	memset(&connection->handshake, 0, offsetof(php_hiredis_handshake, refusal) + 1);
+	connection_free_scripts(connection);
 	connection->hurried = connection->large = connection->subscribed = false;
 }
 
-/* Closes all but the output, which a failure may leave to the owner. */
-static void close_socket(php_hiredis_connection *connection)
+/* Closes the connection, but keeps the output, which a failure may leave to the owner. */
+static void connection_close_socket(php_hiredis_connection *connection)
 {
-	shut(connection, false);
+	connection_shut(connection, false);
 	if (connection->parser.bulk || !php_hiredis_parser_is_idle(&connection->parser)) {
 		php_hiredis_parser_reset(&connection->parser);
 	}
 }
 
-void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port)
+void php_hiredis_connection_set_address(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port)
 {
 	if (connection->host) {
 		zend_string_release(connection->host);
@@ -183,8 +170,7 @@ void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char
 	connection->port = port;
 }
 
-/* Closes and frees the watch, if there is one. `forget` as in destroy(). */
-static void connection_drop_watch(php_hiredis_connection *connection, bool forget)
+void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool forget)
 {
 	if (connection->watch) {
 		if (connection->watch->connection) {
@@ -198,21 +184,21 @@ static void connection_drop_watch(php_hiredis_connection *connection, bool forge
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool forget)
 {
 	if (!forget) {
-		close_socket(connection);
+		connection_close_socket(connection);
 		php_hiredis_output_clear(&connection->out);
 		return;
 	}
-	connection_drop_watch(connection, true);
-	shut(connection, true);
+	php_hiredis_connection_free_failover_watch(connection, true);
+	connection_shut(connection, true);
 	php_hiredis_output_free(&connection->out, true);
 	php_hiredis_parser_free(&connection->parser, true);
-	init_parser(connection, connection->parser.builder.make_error);
+	connection_init_parser(connection, connection->parser.builder.make_error);
 }
 
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
 {
-	connection_drop_watch(connection, forget);
-	shut(connection, forget);
+	php_hiredis_connection_free_failover_watch(connection, forget);
+	connection_shut(connection, forget);
 	if (forget) {
 		php_hiredis_output_free(&connection->out, true);
 		php_hiredis_parser_free(&connection->parser, true);
@@ -223,62 +209,23 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 	if (connection->key) {
 		zend_string_release(connection->key);
 	}
-	php_hiredis_connection_go_to(connection, NULL, 0, 0);
-	leave_stats(connection);
+	php_hiredis_connection_set_address(connection, NULL, 0, 0);
+	stats_remove_connection(connection);
 	if (connection->cache) {
 		php_hiredis_cache_free(connection->cache, forget);
 	}
-	give_spare(connection->stats, connection);
+	spare_store(connection->stats, connection);
 }
 
-static void count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind)
-{
-	php_hiredis_stats *stats = connection->stats;
+/* ---- the address of the server ---- */
 
-	switch (kind) {
-		case PHP_HIREDIS_FAILURE_RESOLVE:
-			stats->resolve++;
-			break;
-		case PHP_HIREDIS_FAILURE_CONNECT:
-		case PHP_HIREDIS_FAILURE_FORBIDDEN:
-		case PHP_HIREDIS_FAILURE_BROKEN:
-			stats->connect++;
-			break;
-		case PHP_HIREDIS_FAILURE_TLS:
-			stats->tls++;
-			break;
-		case PHP_HIREDIS_FAILURE_HANDSHAKE:
-			stats->handshake++;
-			break;
-		case PHP_HIREDIS_FAILURE_TIMEOUT:
-			stats->timeout++;
-			break;
-		case PHP_HIREDIS_FAILURE_CLOSED:
-			stats->peer_closed += php_hiredis_connection_is_open(connection); /* else userland code has closed the connection */
-			break;
-		case PHP_HIREDIS_FAILURE_PROTOCOL:
-			stats->protocol++;
-			break;
-		case PHP_HIREDIS_FAILURE_LOST:
-			stats->lost++;
-			break;
-		case PHP_HIREDIS_FAILURE_REFUSED:
-			stats->server++;
-			break;
-		default:
-			break; /* not of the connection: PHP's memory limit, or an exception of userland code */
-	}
-}
-
-/* ---- where it goes ---- */
-
-static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection)
+static php_hiredis_endpoint connection_endpoint(const php_hiredis_connection *connection)
 {
 	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
 }
 
-/* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */
+/* Returns whether the user configured this server: as `host` and `port`, or as the result of an entry of `addresses`. */
 static bool config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -287,11 +234,11 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Where other servers have told the host: the limits to that. NULL: there are none, or the host is the client's own. */
-static const zend_string *limits_of(const php_hiredis_connection *connection)
+/* Returns the option `allow` if another server announced the host. Returns NULL if there is no limit, or if the user configured the host. */
+static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
-	php_hiredis_endpoint endpoint = endpoint_of(connection);
+	php_hiredis_endpoint endpoint = connection_endpoint(connection);
 
 	if (EXPECTED(!config->allow)) {
 		return NULL;
@@ -299,18 +246,18 @@ static const zend_string *limits_of(const php_hiredis_connection *connection)
 	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* Many connections are made to a name that moves: five look-ups a second are enough. */
+/* If a name may lead to another server at any time, many connections resolve it: five look-ups a second are enough. */
 #define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
 
-static php_hiredis_destination destination_of(const php_hiredis_connection *connection)
+static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
 	return (php_hiredis_destination) {
-		.endpoint = endpoint_of(connection),
-		.allow = limits_of(connection),
+		.endpoint = connection_endpoint(connection),
+		.allow = connection_allow(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
-		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
+		.max_lookup_age = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
 		.skip = connection->skip,
 		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
 	};
@@ -318,17 +265,17 @@ static php_hiredis_destination destination_of(const php_hiredis_connection *conn
 
 /* ---- failures ---- */
 
-/* Reads that left before the server had told its role may be sent again. */
-static void take_back_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
+/* Marks joined reads as unsent: they were sent before the server had reported its role, and reads may be sent again. */
+static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
-	if (handshake->joined_at && php_hiredis_config_asks_role(connection->config) && handshake->joined_count == connection->in_flight) {
+	if (handshake->joined_at && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
 		connection->failure.unsent = true;
 		connection->failure.begun = 0;
 	}
 }
 
-/* How many of the commands have not begun to leave. The output holds whole commands only. */
-static uint32_t count_unsent(const php_hiredis_output *out)
+/* Returns the number of commands of which no byte has been sent. The output contains whole commands only. */
+static uint32_t output_count_unsent(const php_hiredis_output *out)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
@@ -340,66 +287,74 @@ static uint32_t count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
+/* Returns whether the server ends the connection as one does whose port expects TLS: without a single byte, or with an alert of TLS as the first bytes.
+ * During "waiting" the client itself ends the connection, so that is no sign. */
+static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
+{
+	if (!connection->config || connection->config->tls || connection->sent == 0 || connection_endpoint(connection).port == 0) {
+		return false;
+	}
+	return kind == PHP_HIREDIS_FAILURE_CLOSED ? connection->received == 0 && strcmp(phase, "waiting") != 0
+		: kind == PHP_HIREDIS_FAILURE_PROTOCOL && connection->received <= 7 && strstr(text, "\"\\x15\"") != NULL;
+}
+
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_failure *failure = &connection->failure;
-	php_hiredis_trying trying = connection->trying;
+	php_hiredis_breaker_attempt breaker_attempt = connection->breaker_attempt;
 	uint64_t unsent;
 
-	count_failure(connection, kind);
+	php_hiredis_figures_failed(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
-	/* `text` may be a buffer of the handshake or the parser, which closing clears. */
-	snprintf(failure->text, sizeof(failure->text), "%s", text);
+	/* `text` may be a buffer of the handshake or the parser, which closing the socket clears. */
+	snprintf(failure->text, sizeof(failure->text), "%s%s", text,
+		connection_seems_to_need_tls(connection, kind, phase, text) ? " (does the port speak TLS? use rediss://)" : "");
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
 	failure->unsent = connection->sent == connection->sent_from
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
-	unsent = count_unsent(&connection->out);
+	unsent = output_count_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
+	if (UNEXPECTED(connection->handshake.without_hello)) {
+		failure->unsent = false; /* the commands have been sent once, with HELLO */
+		failure->begun = connection->in_flight;
+	}
 	failure->misplaced = connection->handshake.misplaced;
 	if (failure->unsent) {
-		connection->marks = connection->held; /* the server has not heard of the others */
+		connection->marks = connection->held; /* the server has not received the commands of the other marks */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
-		take_back_joined(connection, &connection->handshake);
+		connection_unsend_joined(connection, &connection->handshake);
 	}
-	close_socket(connection);
-	if (UNEXPECTED(trying)) {
-		php_hiredis_destination destination = destination_of(connection);
+	connection_close_socket(connection);
+	if (UNEXPECTED(breaker_attempt)) {
+		php_hiredis_destination destination = connection_destination(connection);
 
-		php_hiredis_breaker_hear(connection, &destination, trying);
+		php_hiredis_breaker_report(connection, &destination, breaker_attempt);
 	}
 	return false;
 }
 
-bool php_hiredis_age_end(php_hiredis_connection *connection)
+bool php_hiredis_age_close(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	connection->marks = connection->held; /* the server has not heard of the others */
-	close_socket(connection);
+	/* `held` may be older than the last replies: it still has the mark of a WATCH that EXEC has ended. */
+	connection->marks = connection->held = php_hiredis_connection_server_state(connection);
+	connection_close_socket(connection);
 	connection->sent_from = 0;
 	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because it is older than maxLifetime");
 }
 
-bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
-{
-	return php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection)
-		&& connection->in_flight == 0 && connection->marks == 0
-		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
-		&& php_hiredis_output_is_sent(&connection->out) && connection->parser.bulk == NULL
-		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_is_foreign(connection);
-}
-
-/* ---- time ---- */
+/* ---- time limits ---- */
 
 /* Sets how long a single recv() may wait. */
-static zend_always_inline void limit_slice(php_hiredis_connection *connection)
+static zend_always_inline void connection_limit_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* A socket's own time-out may come late by an eighth of it, and by two ticks of the system. poll(), which is exact, waits for the rest, and
-		 * for the whole of a limit that is not much longer than those ticks. */
+		/* The timeout of a socket may be late by an eighth of its length and by two ticks of the system. So recv() waits for less, and poll(), which is
+		 * exact, waits for the rest; for a limit that is not much longer than those ticks poll() waits the whole time. */
 		if (timeout >= TICKS && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
@@ -409,17 +364,18 @@ static zend_always_inline void limit_slice(php_hiredis_connection *connection)
 	}
 }
 
-/* Out of line: a call in the middle of php_hiredis_connection_begin() would make it save registers for every command. */
-static zend_never_inline void begin_behind(php_hiredis_connection *connection)
+/* Not inlined: a call in the middle of php_hiredis_connection_begin_command() would make that function save registers for every command. */
+static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* What its owner has not ended: the handshake, a subscriber's command. While the handshake lasts, it knows where joined commands stand. */
+	/* Removes what the owner has not ended: the handshake, or a subscriber's command. While the handshake lasts, it has offsets of joined commands in the
+	 * output. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
-	limit_slice(connection);
+	connection_limit_slice(connection);
 }
 
-void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
+void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
 {
 	connection->timeout = timeout;
 	connection->extra = extra;
@@ -429,9 +385,9 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 	connection->held = connection->marks;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {
-		begin_behind(connection);
+		connection_begin_after_output(connection);
 	} else {
-		limit_slice(connection);
+		connection_limit_slice(connection);
 	}
 }
 
@@ -443,7 +399,7 @@ bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
-/* Returns false. */
+/* Fails the connection, if there is one, because an exception has been set. Returns false. */
 static bool fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
@@ -457,7 +413,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
-		/* The memory limit was passed a while ago: the fatal error that an engine with delayed errors owes, and that stops all. */
+		/* The memory limit was exceeded some time ago. An engine with delayed errors still has to raise the fatal error, which ends the request. */
 		fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
@@ -477,8 +433,8 @@ bool php_hiredis_connection_interrupt(void *context)
 
 /* ---- opening ---- */
 
-/* The kind of failure for the transport's fault. */
-static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport)
+/* Returns the kind of failure for the transport's fault. */
+static php_hiredis_failure_kind transport_failure_kind(const php_hiredis_transport *transport)
 {
 	switch (transport->fault) {
 		case PHP_HIREDIS_FAULT_RESOLVE:
@@ -499,11 +455,11 @@ static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport)
 
 bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase)
 {
-	return php_hiredis_connection_fail(connection, kind_of(&connection->transport), phase, connection->transport.error);
+	return php_hiredis_connection_fail(connection, transport_failure_kind(&connection->transport), phase, connection->transport.error);
 }
 
 /* Prepares the connection for its next socket. */
-static void renew(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
+static void connection_prepare(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->config = config;
@@ -513,23 +469,8 @@ static void renew(php_hiredis_connection *connection, const php_hiredis_config *
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
-void (*php_hiredis_connection_timed)(uint64_t nanoseconds);
-
-static void count_created(php_hiredis_connection *connection)
-{
-	uint64_t took;
-
-	connection->opened_at = php_hiredis_now();
-	took = connection->opened_at - connection->started;
-	connection->stats->created++;
-	connection->stats->create_time += took;
-	if (UNEXPECTED(php_hiredis_connection_timed != NULL)) {
-		php_hiredis_connection_timed(took);
-	}
-}
-
-/* Is it another server than before, of those that a name or sentinels have led to? */
-static void count_move(php_hiredis_connection *connection)
+/* Counts it if the server has another address than the last one to which a name or sentinels led. */
+static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
 	socklen_t size = sizeof(address);
@@ -545,205 +486,255 @@ static void count_move(php_hiredis_connection *connection)
 	}
 }
 
-void php_hiredis_connection_settled(php_hiredis_connection *connection)
+void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection)
 {
-	php_hiredis_destination destination = destination_of(connection);
+	php_hiredis_destination destination = connection_destination(connection);
 
 	if (connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) {
-		php_hiredis_distance_note(&destination.endpoint, php_hiredis_now() - connection->opened_at);
+		php_hiredis_distance_record(&destination.endpoint, php_hiredis_now() - connection->opened_at);
 	}
 	if ((connection->config->failover || connection->config->sentinels) && !connection->config->replica) {
-		count_move(connection);
+		connection_count_move(connection);
 	}
-	if (connection->trying) {
-		php_hiredis_breaker_hear(connection, &destination, connection->trying);
-		connection->trying = PHP_HIREDIS_UNTRIED;
+	if (connection->breaker_attempt) {
+		php_hiredis_breaker_report(connection, &destination, connection->breaker_attempt);
+		connection->breaker_attempt = PHP_HIREDIS_ATTEMPT_NOT_REPORTED;
 	}
 }
 
-/* False: failed. */
-static bool take_result(php_hiredis_connection *connection, php_hiredis_opening_result result)
+/* Evaluates the result of a step of the opening. Returns false if the opening failed. */
+static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
 	switch (result) {
 		case PHP_HIREDIS_OPENING_DONE:
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
-			count_created(connection);
-			connection->started = 0;
+			php_hiredis_figures_opened(connection);
+			if (UNEXPECTED(connection->handshake.without_hello)) {
+				connection->deadline = connection->open_by; /* the clock is not reset: the first attempt has used a part of the time */
+			} else {
+				connection->started = 0;
+			}
 			return true;
 		case PHP_HIREDIS_OPENING_UNDER_WAY:
 			connection->deadline = connection->transport.limit;
 			return true;
 		default:
 			php_hiredis_connection_io_failed(connection, "connecting");
-			connection->failure.unsent = false; /* a second try would take as long */
+			connection->failure.unsent = false; /* a second attempt would take as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
 }
 
-bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
+bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait)
 {
-	php_hiredis_opening_result result = php_hiredis_opening_go_on(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
+	php_hiredis_opening_result result = php_hiredis_opening_continue(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	/* Still under way after a wait: the interrupt has closed the connection. */
-	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && take_result(connection, result);
+	/* If the opening is not complete after a wait, the interrupt has closed the connection. */
+	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && connection_accept_opening(connection, result);
 }
 
-static bool begin_opening(php_hiredis_connection *connection, bool wait)
+static zend_always_inline bool connection_begin_opening(php_hiredis_connection *connection, bool wait, bool lacks_identity)
 {
-	php_hiredis_destination destination = destination_of(connection);
+	php_hiredis_destination destination = connection_destination(connection);
 
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (!php_hiredis_connection_interrupted(connection)) {
 		return false;
 	}
-	connection->generation = php_hiredis_generation;
-	if (UNEXPECTED(connection->config->breaker) && !php_hiredis_breaker_lets(connection, &destination, wait)) {
+	connection->fork_count = php_hiredis_fork_count;
+	if (UNEXPECTED(connection->config->breaker) && !connection->breaker_attempt && !php_hiredis_breaker_permits(connection, &destination, wait)) {
 		return false;
 	}
-	if (!take_result(connection, php_hiredis_opening_begin(&connection->transport, &destination, connection->open_by, wait))) {
+	if (!connection_accept_opening(connection, php_hiredis_opening_begin(&connection->transport, &destination, connection->open_by, wait))) {
 		return false;
 	}
-	php_hiredis_handshake_begin(connection);
+	if (UNEXPECTED(lacks_identity)) {
+		connection->handshake.lacks_identity = true;
+		connection->handshake.count = 1;
+	} else {
+		php_hiredis_handshake_begin(connection);
+	}
 	return true;
 }
 
-/* A connection whose age is to be looked at has a watch, if only for that. One without an owner (a question to a sentinel, the one that workers share)
- * is no client's, and does not age. */
-static inline void age_watch(php_hiredis_connection *connection, double lifetime)
+/* Returns whether the next reply is that to HELLO or, in RESP2, to CLIENT SETINFO, which is newer: a proxy that does not know these commands closes the
+ * connection. */
+static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
 {
-	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && connection->owner && !connection->watch) {
-		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
+	const php_hiredis_handshake *handshake = &connection->handshake;
+	php_hiredis_step step = handshake->done < handshake->count ? (php_hiredis_step) handshake->steps[handshake->done] : PHP_HIREDIS_STEP_COUNT;
+
+	return handshake->renewal == PHP_HIREDIS_RENEWAL_NONE && !handshake->lacks_identity && !handshake->fall_back && handshake->skip == 0
+		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
+}
+
+/* Returns the offset in the output of the commands that joined the handshake. The output begins with the handshake. */
+static size_t connection_joined_at(const php_hiredis_connection *connection)
+{
+	php_hiredis_walk walk = {.out = &connection->out};
+	php_hiredis_span span;
+
+	for (uint32_t i = 0; i < connection->handshake.count; i++) {
+		php_hiredis_walk_next(&walk, &span);
+	}
+	return walk.at;
+}
+
+static bool connection_word_is(const php_hiredis_connection *connection, const php_hiredis_span *span, uint32_t index, const char *text)
+{
+	size_t length;
+	const char *word = php_hiredis_span_word(&connection->out, span, index, &length);
+
+	return word && length == strlen(text) && strncasecmp(word, text, length) == 0;
+}
+
+/* Returns whether the joined commands are only PING and queries for the map of a Cluster. The command table does not call them reads, but they change
+ * nothing. */
+static bool connection_joined_by_questions(const php_hiredis_connection *connection)
+{
+	php_hiredis_walk walk = {.out = &connection->out, .at = connection_joined_at(connection)};
+	php_hiredis_span span;
+
+	while (php_hiredis_walk_next(&walk, &span)) {
+		if (!connection_word_is(connection, &span, 0, "PING") && !(connection_word_is(connection, &span, 0, "CLUSTER")
+				&& (connection_word_is(connection, &span, 1, "SLOTS") || connection_word_is(connection, &span, 1, "NODES")))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Returns whether the server closed or reset the connection because of HELLO or CLIENT SETINFO, and all that was sent with it may be sent again. */
+static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
+{
+	const php_hiredis_handshake *handshake = &connection->handshake;
+
+	/* A server that requires a certificate, for example, sends an alert of TLS instead. */
+	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
+		return false;
+	}
+	if (!connection_is_at_closing_step(connection) || php_hiredis_connection_is_foreign(connection)
+			|| (connection->config->cache && !connection->config->cache_optional)) {
+		return false;
+	}
+	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joined_by_questions(connection)) {
+		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
+		return false;
+	}
+	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
+}
+
+/* Appends the commands between the offsets `at` and `end` of the output once more. CLIENT CACHING, at which the server would close this connection, too, is
+ * replaced by PING: the caller does not use its reply. */
+static void connection_repeat(php_hiredis_connection *connection, size_t at, size_t end)
+{
+	php_hiredis_output *out = &connection->out;
+	php_hiredis_walk walk = {.out = out, .at = at};
+	php_hiredis_span span;
+
+	if (EXPECTED(!connection->config->cache)) {
+		php_hiredis_output_copy(out, out, at, end);
+		return;
+	}
+	while (walk.at < end && php_hiredis_walk_next(&walk, &span)) {
+		if (connection_word_is(connection, &span, 0, "CLIENT") && connection_word_is(connection, &span, 1, "CACHING")) {
+			php_hiredis_output_append(out, ZEND_STRL("*1\r\n$4\r\nPING\r\n"));
+		} else {
+			php_hiredis_output_copy(out, out, span.from, span.to);
+		}
 	}
 }
 
-bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait)
+/* Sets the failure if the second attempt could not connect: the user needs to know what the server did at the first attempt. Returns false. */
+static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t begun)
 {
-	renew(connection, config, limit);
-	age_watch(connection, config->max_lifetime);
+	php_hiredis_failure *failure = &connection->failure;
+
+	failure->begun = begun;
+	if (failure->kind == PHP_HIREDIS_FAILURE_CONNECT) {
+		failure->kind = PHP_HIREDIS_FAILURE_CLOSED;
+		failure->phase = "reading";
+		snprintf(failure->text, sizeof(failure->text), "closed by the server");
+	}
+	return false;
+}
+
+bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait)
+{
+	php_hiredis_output *out = &connection->out;
+	uint64_t in_flight = connection->in_flight;
+	uint32_t joined = connection->handshake.joined_count;
+	size_t from, end = out->length;
+	bool subscribed = connection->subscribed;
+	php_hiredis_breaker_attempt breaker_attempt = connection->breaker_attempt;
+
+	if (!connection_may_begin_without_hello(connection)) {
+		return false;
+	}
+	from = connection_joined_at(connection);
+	connection_close_socket(connection);
+	out->sent = end; /* these bytes were sent once; they remain for the owner, which has their offset */
+	out->borrowed_sent = out->borrowed_count;
+	out->partial = 0;
+	connection->sent_from = 0;
+	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the remaining time */
+	connection->breaker_attempt = breaker_attempt;
+	connection->handshake.without_hello = true;
+	if (!connection_begin_opening(connection, wait, false)) {
+		return connection_fail_without_hello(connection, in_flight);
+	}
+	if (joined == 0) {
+		php_hiredis_handshake_append_ping(connection);
+	} else {
+		connection->handshake.joined_count = joined;
+		connection->handshake.joined_at = php_hiredis_config_needs_role_check(connection->config) ? out->length : 0;
+		connection_repeat(connection, from, end);
+	}
+	connection->subscribed = subscribed;
+	connection->in_flight = in_flight;
+	connection->commands += in_flight;
+	if (wait && php_hiredis_connection_is_opening(connection) && !php_hiredis_connection_continue_opening(connection, true)) {
+		return connection_fail_without_hello(connection, in_flight);
+	}
+	return true;
+}
+
+static bool connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait, bool lacks_identity)
+{
+	connection_prepare(connection, config, limit);
+	php_hiredis_age_create_watch(connection, config->max_lifetime);
 	do {
-		if (!begin_opening(connection, wait)) {
+		if (!connection_begin_opening(connection, wait, lacks_identity)) {
 			return false;
 		}
-		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_go_on(connection, true)) {
+		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* A signal handler has forked: the child begins anew. */
+		/* If a signal handler has forked, the child opens another connection. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
 }
 
-php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime)
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait)
 {
-	php_hiredis_connection **at = &pool->idle;
-	uint64_t now = idle_limit || lifetime > 0.0 ? php_hiredis_now() : 0;
-
-	while (*at) {
-		php_hiredis_connection *connection = *at;
-		bool old = idle_limit && now - connection->idle_since > idle_limit;
-
-		if (!old && !zend_string_equals(connection->key, key)) {
-			at = &connection->next;
-			continue;
-		}
-		*at = connection->next;
-		connection->next = NULL;
-		pool->idle_count--;
-		now = now || EXPECTED(!connection->ends) ? now : php_hiredis_now();
-		if (!old && php_hiredis_age_is_over(connection, lifetime, now)) {
-			connection->stats->replaced++;
-			old = true;
-		}
-		/* With a cache there may be unread invalidations: the caller reads them. */
-		if (!old && php_hiredis_connection_is_clean(connection)
-				&& (connection->cache || php_hiredis_transport_is_quiet(&connection->transport))) {
-			if (!connection->cache) {
-				connection->stats->reused++;
-				connection->used = PHP_HIREDIS_LOOKED_AT;
-			}
-			age_watch(connection, lifetime);
-			if (connection->watch) {
-				connection->watch->look_at = 0; /* a sentinel may have told it of a switch in the meantime */
-				connection->watch->is_news = true;
-			}
-			return connection;
-		}
-		php_hiredis_connection_destroy(connection, false);
-	}
-	return NULL;
+	return connection_open(connection, config, limit, wait, false);
 }
 
-void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget)
+bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
-	/* A connection in the pool keeps nothing of the request. */
-	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
-		pool->refused += connection->key != NULL;
-		php_hiredis_connection_destroy(connection, forget);
-		return;
-	}
-	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
-		connection_drop_watch(connection, forget);
-	}
-	php_hiredis_output_clear(&connection->out);
-	connection->config = NULL;
-	connection->owner = NULL;
-	connection->context = NULL;
-	connection->lost_marks = 0;
-	connection->large = false;
-	if (connection->cache) {
-		php_hiredis_cache_rest(connection->cache, forget);
-	}
-	php_hiredis_parser_trim(&connection->parser);
-	connection->idle_since = php_hiredis_now();
-	connection->next = pool->idle;
-	pool->idle = connection;
-	pool->given++;
-	pool->idle_count++;
-	php_hiredis_pool_shrink(pool, max);
+	return connection_open(connection, config, limit, true, true);
 }
 
-void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
+void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
-	php_hiredis_connection **at = &pool->idle;
+	uint64_t now = php_hiredis_now();
 
-	if (pool->idle_count <= max) {
-		return;
-	}
-	for (pool->idle_count = 0; pool->idle_count < max; pool->idle_count++) {
-		at = &(*at)->next;
-	}
-	while (*at) {
-		php_hiredis_connection *connection = *at;
-
-		*at = connection->next;
-		php_hiredis_connection_destroy(connection, false);
-	}
-}
-
-/* Is this the key of a connection to the same host and port? */
-static bool config_is_key_of_host(const zend_string *key, const php_hiredis_config *config)
-{
-	char length[24], port[24];
-	size_t front = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host)), back = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
-
-	return ZSTR_LEN(key) >= front + ZSTR_LEN(config->host) + back && memcmp(ZSTR_VAL(key), length, front) == 0
-		&& memcmp(ZSTR_VAL(key) + front, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
-		&& memcmp(ZSTR_VAL(key) + front + ZSTR_LEN(config->host), port, back) == 0;
-}
-
-void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config)
-{
-	php_hiredis_connection **at = &pool->idle;
-
-	while (*at) {
-		php_hiredis_connection *connection = *at;
-
-		if (config_is_key_of_host(connection->key, config)) {
-			*at = connection->next;
-			pool->idle_count--;
-			php_hiredis_connection_destroy(connection, false);
-		} else {
-			at = &connection->next;
-		}
-	}
+	ZEND_ASSERT(connection->handshake.lacks_identity);
+	connection->config = config;
+	connection->used = connection->opened_at = now;
+	connection->open_by = limit ? now + limit : 0;
+	connection->handshake.lacks_identity = false;
+	connection->handshake.count = 0;
+	php_hiredis_handshake_begin(connection);
 }

@@ -1,27 +1,34 @@
+/*
+ * Measures how far servers are, and chooses the nearest one, for the option `readFrom` with the value nearest.
+ *
+ * The main type is distance_t, one for each address, in a table of the thread (stats->distances). The handshake reports the round trip of each new
+ * connection, and the code that chooses a server for reads calls php_hiredis_distance_choose(). Invariant: only candidates with the best rank are compared,
+ * and one that has no measurement yet is chosen first, so that every candidate is measured sooner or later.
+ */
 #include "connection/internal.h"
 
-/* So many handshakes make a figure. */
+/* The number of handshakes for one measurement. */
 #define ENOUGH 5
-/* Two that are alike differ by less: noise must not lead from one to the other and back. */
+/* Two distances that differ by less are treated as equal, so that noise does not lead from one server to the other and back. */
 #define NOISE UINT64_C(200000)
-/* More servers than these are measured from the beginning. */
+/* If there are more servers than this, all measurements begin again. */
 #define SERVERS_MAX 1024
 
 typedef struct {
-	uint64_t best;   /* of the last five, or of those that there are; 0: none */
-	uint64_t least;  /* of the five that are under way */
-	uint64_t since;  /* php_hiredis_now() at the first of these */
-	uint64_t chosen; /* greater: chosen later; 0: never */
-	uint32_t count;  /* of these, or ENOUGH */
+	uint64_t best;   /* the shortest of the last five round trips, or of fewer at the beginning; 0 if there is none */
+	uint64_t least;  /* the shortest round trip of the measurement in progress */
+	uint64_t since;  /* php_hiredis_now() at the first round trip of that measurement */
+	uint64_t chosen; /* a counter: a greater one was chosen later; 0 if never chosen */
+	uint32_t count;  /* the number of round trips in that measurement; ENOUGH if it is complete */
 } distance_t;
 
-static void free_distance(zval *value)
+static void distance_free(zval *value)
 {
 	pefree(Z_PTR_P(value), 1);
 }
 
-/* The figures of a server, made if there are none and `make`. NULL: there are none. */
-static distance_t *find(const php_hiredis_endpoint *endpoint, bool make)
+/* Returns the distance of a server, or NULL if there is none. With `make` it is created. */
+static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool make)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
 	char name[320];
@@ -33,7 +40,7 @@ static distance_t *find(const php_hiredis_endpoint *endpoint, bool make)
 	}
 	if (!stats->distances) {
 		stats->distances = pemalloc(sizeof(HashTable), 1);
-		zend_hash_init(stats->distances, 8, NULL, free_distance, 1);
+		zend_hash_init(stats->distances, 8, NULL, distance_free, 1);
 	} else if (zend_hash_num_elements(stats->distances) >= SERVERS_MAX) {
 		zend_hash_clean(stats->distances);
 	}
@@ -41,17 +48,17 @@ static distance_t *find(const php_hiredis_endpoint *endpoint, bool make)
 	return zend_hash_str_update_ptr(stats->distances, name, length, known);
 }
 
-static bool is_due(const distance_t *distance, uint64_t now)
+static bool distance_is_due(const distance_t *distance, uint64_t now)
 {
-	return !distance || distance->count < ENOUGH || now - distance->since >= PHP_HIREDIS_DISTANCE_AGE;
+	return !distance || distance->count < ENOUGH || now - distance->since >= PHP_HIREDIS_DISTANCE_MAX_AGE;
 }
 
-void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t took)
+void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took)
 {
 	uint64_t now = php_hiredis_now();
-	distance_t *distance = find(endpoint, true);
+	distance_t *distance = distance_find(endpoint, true);
 
-	if (!is_due(distance, now)) {
+	if (!distance_is_due(distance, now)) {
 		return;
 	}
 	if (distance->count % ENOUGH == 0) {
@@ -60,7 +67,7 @@ void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t to
 		distance->since = now;
 	}
 	distance->least = MIN(distance->least, MAX(took, 1));
-	/* The figure of the minute before holds until there is another one. */
+	/* The result of the previous measurement remains valid until there is a new one. */
 	if (++distance->count == ENOUGH || distance->best == 0) {
 		distance->best = distance->least;
 	} else {
@@ -84,8 +91,8 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 		if (candidates[i].rank != best) {
 			continue;
 		}
-		distance = find(&candidates[i].endpoint, false);
-		if (!candidates[i].visited && !(candidates[i].others_visit && distance) && is_due(distance, now)) {
+		distance = distance_find(&candidates[i].endpoint, false);
+		if (!candidates[i].visited && !(candidates[i].others_visit && distance) && distance_is_due(distance, now)) {
 			*settled = false;
 			return i;
 		}

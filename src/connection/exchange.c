@@ -1,65 +1,66 @@
+/*
+ * Sends the commands of a connection and receives their replies.
+ *
+ * The main type is php_hiredis_connection. Owners append commands to `out`, count them with php_hiredis_connection_expect(), and call
+ * php_hiredis_connection_next() or, without waiting, php_hiredis_connection_write() and php_hiredis_connection_pop_reply(). Replies of the handshake are
+ * processed here before those of commands.
+ *
+ * Invariant: a reply belongs to the oldest command in flight. If a reply arrives although none is expected, the connection is closed, because each later
+ * reply would be given to the wrong command. A command that may have been sent is never silently sent again: php_hiredis_connection_fail() records how many
+ * have begun to be sent.
+ */
 #include "connection/internal.h"
 
 #define BOTH (POLLIN | POLLOUT)
 
-/* How long replies may lie unread while commands are still to be sent, in nanoseconds. Longer than the kernel's own tick, so that the wait
- * programs no clock. */
+/* How long replies may remain unread while commands are still to be sent, in nanoseconds. It is longer than the kernel's own tick, so that the wait programs
+ * no timer. */
 #define PATIENCE UINT64_C(20000000)
 
-/* How often a call that does not wait receives at most: then its caller can judge the time. */
+/* How many times a call without `wait` receives at most, so that its caller can check the time. */
 #define RECEIVE_MAX 64
 
 /* Sets the deadline of a wait that began at `started`. */
-static zend_always_inline void set_deadline(php_hiredis_connection *connection)
+static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
 		: connection->started + connection->timeout + connection->extra;
 }
 
-/* A connection that nothing has left on for so many nanoseconds may have been closed by the server, a load balancer or a failover. */
-#define QUIET INT64_C(100000000)
-
-/* May the commands of the output, of which not a byte has left, go to another connection, too? */
-static bool is_movable(const php_hiredis_connection *connection)
+/* Starts the clock of a command, and checks a suspect connection. Returns false if that check has failed. */
+static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
-	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from && !connection->subscribed
-		&& !(connection->held & PHP_HIREDIS_MARKS_TOLD) && connection->handshake.skip == 0;
-}
-
-/* False: the look before the first command has failed. */
-static zend_always_inline bool start_clock(php_hiredis_connection *connection)
-{
-	int64_t quiet;
+	bool suspect;
 
 	if (connection->started != 0) {
 		return true;
 	}
 	connection->started = php_hiredis_now();
-	quiet = (int64_t) (connection->started - connection->used);
+	suspect = php_hiredis_connection_is_suspect(connection, connection->started);
 	connection->used = connection->started;
-	/* If a command has left with the handshake, the command's limit holds: the server may keep all replies until the command is done. */
+	/* If a command was sent with the handshake, the limit of the command applies: the server may hold back all replies until the command is done. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
 			return true;
 		}
-		quiet = 0;
+		suspect = false;
 	}
-	set_deadline(connection);
-	return EXPECTED(quiet < QUIET) || !is_movable(connection) || php_hiredis_connection_look(connection);
+	connection_set_deadline(connection);
+	return EXPECTED(!suspect) || !php_hiredis_connection_may_move_commands(connection) || php_hiredis_connection_read_unawaited(connection);
 }
 
-void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
+void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
 {
 	connection->timeout = timeout;
 	connection->extra = extra;
-	/* While it opens, or the handshake alone is awaited, the deadline is that of opening. */
+	/* During the opening, or while only the handshake is awaited, the deadline is that of the opening. */
 	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
-		set_deadline(connection);
+		connection_set_deadline(connection);
 	}
 }
 
-short php_hiredis_connection_wants(const php_hiredis_connection *connection)
+short php_hiredis_connection_poll_events(const php_hiredis_connection *connection)
 {
 	short wants = connection->transport.wants; /* TLS may have to read before it can write */
 
@@ -67,9 +68,9 @@ short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 		: (short) (wants | POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
 }
 
-/* ---- what leaves of the output ---- */
+/* ---- sending the output ---- */
 
-static int mixed_parts_of(const php_hiredis_output *out, struct iovec *parts, int max)
+static int output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
 	uint32_t next = out->borrowed_sent;
@@ -95,7 +96,7 @@ static int mixed_parts_of(const php_hiredis_output *out, struct iovec *parts, in
 	return count;
 }
 
-static void consume_mixed(php_hiredis_output *out, size_t count)
+static void output_consume_mixed(php_hiredis_output *out, size_t count)
 {
 	while (count > 0) {
 		bool more = out->borrowed_sent < out->borrowed_count;
@@ -118,28 +119,28 @@ static void consume_mixed(php_hiredis_output *out, size_t count)
 	}
 }
 
-/* Describes the unsent bytes in at most `max` parts; returns the number of parts. */
-static zend_always_inline int parts_of(const php_hiredis_output *out, struct iovec *parts, int max)
+/* Describes the unsent bytes in at most `max` parts, and returns the number of parts. */
+static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
-		return mixed_parts_of(out, parts, max);
+		return output_mixed_parts(out, parts, max);
 	}
 	parts->iov_base = out->bytes + out->sent;
 	parts->iov_len = out->length - out->sent;
 	return parts->iov_len > 0;
 }
 
-/* Notes that `count` bytes more have left. */
-static zend_always_inline void consume(php_hiredis_output *out, size_t count)
+/* Records that `count` more bytes have been sent. */
+static zend_always_inline void output_consume(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
-		consume_mixed(out, count);
+		output_consume_mixed(out, count);
 	} else {
 		out->sent += count;
 	}
 }
 
-static size_t size_of(const struct iovec *parts, int count)
+static size_t parts_size(const struct iovec *parts, int count)
 {
 	size_t size = 0;
 
@@ -149,24 +150,24 @@ static size_t size_of(const struct iovec *parts, int count)
 	return size;
 }
 
-/* Writes the bytes that the socket takes without waiting. False: failed. */
-static bool write_some(php_hiredis_connection *connection)
+/* Writes the bytes that the socket accepts without waiting. Returns false if the peer accepts no more: the caller must call connection_write_failed(). */
+static zend_always_inline bool connection_write_some(php_hiredis_connection *connection)
 {
 	php_hiredis_output *out = &connection->out;
 	php_hiredis_transport *transport = &connection->transport;
 
 	while (!php_hiredis_output_is_sent(out)) {
 		struct iovec parts[PHP_HIREDIS_IOV_MAX];
-		int count = parts_of(out, parts, PHP_HIREDIS_IOV_MAX);
+		int count = output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
 		ssize_t moved = transport->ops->write(transport, parts, count);
 
 		if (UNEXPECTED(moved < 0)) {
 			transport->blocked |= POLLOUT;
-			return transport->wants ? true : php_hiredis_connection_io_failed(connection, "sending");
+			return transport->wants != 0;
 		}
 		connection->sent += (uint64_t) moved;
-		consume(out, (size_t) moved);
-		if (UNEXPECTED((size_t) moved < size_of(parts, count)) && !transport->tls) {
+		output_consume(out, (size_t) moved);
+		if (UNEXPECTED((size_t) moved < parts_size(parts, count)) && !transport->tls) {
 			transport->blocked |= POLLOUT;
 			return true;
 		}
@@ -175,26 +176,26 @@ static bool write_some(php_hiredis_connection *connection)
 	return true;
 }
 
-/* Does the connection's user want to know that nothing comes? Its handshake alone has a time of its own. */
-static bool is_impatient(const php_hiredis_connection *connection)
+/* Returns whether the connection's owner wants to be notified if no reply arrives. The handshake by itself has another limit. */
+static bool connection_is_impatient(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->extra != UINT64_MAX;
 }
 
-static bool is_late(const php_hiredis_connection *connection)
+static bool connection_is_overdue(const php_hiredis_connection *connection)
 {
-	return is_impatient(connection) && php_hiredis_now() - connection->started >= connection->slice + connection->extra;
+	return connection_is_impatient(connection) && php_hiredis_now() >= php_hiredis_connection_overdue_at(connection, connection->slice, connection->extra);
 }
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
-	php_hiredis_watch *watch = connection->watch;
+	php_hiredis_failover_watch *watch = connection->watch;
 	php_hiredis_wait_result result;
 
 	php_hiredis_poll_set_add(&set, &connection->transport, events, 0, NULL);
-	if (UNEXPECTED(watch || is_impatient(connection))) {
-		uint64_t slice = php_hiredis_now() + connection->slice; /* the watch is read at least so often */
+	if (UNEXPECTED(watch || connection_is_impatient(connection))) {
+		uint64_t slice = php_hiredis_now() + connection->slice; /* the watch is read at least this often */
 
 		php_hiredis_poll_set_add(&set, watch && watch->connection ? &watch->connection->transport : NULL, POLLIN, slice, NULL);
 	}
@@ -211,73 +212,59 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Is nothing under way on it, and no state that is told of? Then it may be left: what waits to be sent goes to another connection. */
-static bool may_be_left(const php_hiredis_connection *connection)
+/* Takes the commands, of which no byte has been sent, out of flight, so that AUTH can be sent before them. For the owner they are unsent, as after a loss,
+ * but the connection remains open. Returns false. */
+static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
-	return is_movable(connection) || (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out)
-		&& php_hiredis_handshake_is_done(&connection->handshake) && !connection->subscribed && !(connection->marks & PHP_HIREDIS_MARKS_TOLD));
-}
-
-/* May AUTH go out in front of what waits to be sent? Behind a MULTI the server would queue it. */
-static bool may_renew(const php_hiredis_connection *connection)
-{
-	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from && !connection->subscribed
-		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
-		&& !(connection->held & (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_QUEUED));
-}
-
-/* Takes back the commands, of which not a byte has left, so that AUTH goes out in front of them: to the owner they are unsent, as after a loss, but the
- * connection stays open. Returns false. */
-static bool take_back_for_auth(php_hiredis_connection *connection)
-{
-	connection->marks = connection->held; /* the server has not heard of the others */
+	connection->marks = connection->held; /* the server has not received the commands of the other marks */
 	connection->commands -= connection->in_flight;
 	connection->in_flight = 0;
-	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_WANTED;
+	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
 	connection->handshake.count = 1;
 	connection->handshake.done = 0;
 	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_CLOSED, .phase = "waiting", .unsent = true};
 	return false;
 }
 
-/* Reads the watch. False: failed, mostly because another server has become the primary. */
-static zend_never_inline bool look_around(php_hiredis_connection *connection, uint64_t now)
+/* Reads the watch, and replaces or renews a connection that is too old. Returns false if the connection has failed, usually because another server has
+ * become the primary. */
+static zend_never_inline bool connection_read_watch(php_hiredis_connection *connection, uint64_t now)
 {
-	connection->watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
-	/* However short the time is, each connection answers a command. */
+	connection->watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
+	/* However short the lifetime is, each connection answers at least one command. */
 	if (connection->commands > connection->in_flight) {
-		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && may_be_left(connection)) {
-			return php_hiredis_age_end(connection);
+		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
+			return php_hiredis_age_close(connection);
 		}
-		if (UNEXPECTED(connection->renew_at && now >= connection->renew_at)) {
-			if (may_renew(connection)) {
-				return take_back_for_auth(connection);
+		if (php_hiredis_connection_renewal_is_due(connection, now)) {
+			if (php_hiredis_connection_has_unsent_commands(connection) && php_hiredis_connection_may_authenticate(connection)) {
+				return connection_unsend_for_auth(connection);
 			}
 			if (connection->in_flight == 0 && !connection->subscribed) {
-				connection->watch->look_at = 0; /* before the next command */
+				connection->watch->look_at = 0; /* to be checked again before the next command */
 			}
 		}
 	}
 	if (connection->owner->look(connection->context)) {
 		return true;
 	}
-	if (php_hiredis_connection_is_open(connection)) { /* else it has failed by itself */
+	if (php_hiredis_connection_is_open(connection)) { /* otherwise it has failed already */
 		php_hiredis_connection_fail(connection, EG(exception) ? PHP_HIREDIS_FAILURE_THROWN : PHP_HIREDIS_FAILURE_CLOSED, "waiting",
 			"another server has become the primary");
 	}
 	return false;
 }
 
-/* Waits until the socket is ready for `events`. False: failed. */
-static bool wait_for(php_hiredis_connection *connection, short events)
+/* Waits until the socket is ready for `events`. Returns false if the connection has failed. */
+static bool connection_wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
 	short ready = 0;
 
 	if (events == BOTH && !transport->tls && !connection->hurried) {
-		/* Every reply that comes would wake us while the socket is still full. They can wait, but not for long: a server that stops
-		 * reading until its replies are taken would wait for us for ever. */
+		/* Every reply that arrives would end the wait while the socket is still full. The replies can wait, but not for long: a server that stops reading
+		 * until its replies are read would otherwise wait for this client forever. */
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
@@ -305,8 +292,42 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 	}
 }
 
-/* One read into `to`. Bytes read; 0: none yet; -1: failed. */
-static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool whole)
+static bool connection_in_handshake(const php_hiredis_connection *connection)
+{
+	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
+}
+
+/* Returns whether the reply to HELLO is awaited by a client that cannot work without its cache. A proxy may close the connection at that point, and so may a
+ * server that restarts. */
+static bool connection_needs_hello_for_cache(const php_hiredis_connection *connection)
+{
+	const php_hiredis_handshake *handshake = &connection->handshake;
+
+	return connection->config && connection->config->cache && !connection->config->cache_optional && handshake->done == 0 && handshake->count > 0
+		&& handshake->steps[0] == PHP_HIREDIS_STEP_HELLO && !handshake->renewal;
+}
+
+/* Handles a connection that the peer has closed or reset. Returns 0 if it begins again without HELLO, and -1 if it has failed. */
+static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
+{
+	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
+	if (connection_in_handshake(connection) && php_hiredis_connection_reopen_without_hello(connection, wait)) {
+		return 0;
+	}
+	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE || EG(exception)) {
+		return -1; /* the second attempt has failed */
+	}
+	if (count == 0) {
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", connection_needs_hello_for_cache(connection)
+			? "closed by the server at HELLO; leave the cache out if the server speaks RESP2 only" : "closed by the server");
+	} else {
+		php_hiredis_connection_io_failed(connection, "reading");
+	}
+	return -1;
+}
+
+/* Reads once into `to`. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. */
+static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool whole)
 {
 	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, whole);
 
@@ -317,35 +338,35 @@ static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t si
 		connection->received += (uint64_t) count;
 		return count;
 	}
-	if (count == 0) {
-		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "closed by the server");
-		return -1;
+	if (EXPECTED(count < 0) && connection->transport.wants != 0) {
+		connection->empty_reads++;
+		return 0;
 	}
-	if (connection->transport.wants == 0) {
-		php_hiredis_connection_io_failed(connection, "reading");
-		return -1;
-	}
-	return 0;
+	return connection_read_ended(connection, count, wait);
 }
 
-static bool parser_failed(php_hiredis_connection *connection)
+static bool connection_parser_failed(php_hiredis_connection *connection)
 {
 	size_t exhausted = connection->parser.builder.exhausted;
 
-	php_hiredis_connection_fail(connection, exhausted ? PHP_HIREDIS_FAILURE_EXHAUSTED : PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+	php_hiredis_connection_fail(connection, exhausted ? PHP_HIREDIS_FAILURE_MEMORY_LIMIT : PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
 		connection->parser.failure);
 	connection->failure.size = exhausted;
 	return false;
 }
 
-static bool in_handshake(const php_hiredis_connection *connection)
+/* Not inlined, so that the path for small replies needs fewer registers. */
+static zend_never_inline void connection_received_large(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
-	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
+	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_in_doubt)) {
+		php_hiredis_handshake_note_first_byte(connection, *bytes);
+	}
+	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Receives once. Bytes received; 0: none yet; -1: failed. If they are one simple reply, that a command waits for, it is in `reply`, which is UNDEF
- * otherwise. */
-static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *reply)
+/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are exactly one simple reply to the
+ * only command in flight, the reply is stored in `*reply`, which is UNDEF otherwise. */
+static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
 
@@ -356,19 +377,19 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 		char *to = php_hiredis_parser_room(&connection->parser, &room);
 
 		if (UNEXPECTED(to == NULL)) {
-			parser_failed(connection);
+			connection_parser_failed(connection);
 			return -1;
 		}
-		count = read_some(connection, to, room, wait, whole);
+		count = connection_read_some(connection, to, room, wait, whole);
 		if (count > 0) {
-			php_hiredis_parser_received(&connection->parser, (size_t) count);
+			connection_received_large(connection, to, (size_t) count);
 		}
 	} else {
 		char buffer[PHP_HIREDIS_FEED];
 
-		count = read_some(connection, buffer, sizeof(buffer), wait, false);
+		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			bool asked = connection->in_flight == 1 && !in_handshake(connection); /* of several the first would be made twice */
+			bool asked = connection->in_flight == 1 && !connection_in_handshake(connection); /* with several commands the first reply would be created twice */
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, asked ? reply : NULL);
 			connection->large = count == sizeof(buffer);
@@ -377,8 +398,8 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 	return count;
 }
 
-/* Releases an invalidation, which the store has processed. False: failed. */
-static bool invalidated(php_hiredis_connection *connection, zval *list)
+/* Releases an invalidation that the cache has processed. Returns false if the connection has been closed because too many invalidations wait. */
+static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
 	if (EXPECTED(!connection->cache->drain.flooded)) {
@@ -388,10 +409,10 @@ static bool invalidated(php_hiredis_connection *connection, zval *list)
 	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "closed, because more invalidations wait than are worth reading");
 }
 
-static bool deliver_push(php_hiredis_connection *connection, zval *list)
+static bool connection_deliver_push(php_hiredis_connection *connection, zval *list)
 {
-	if (UNEXPECTED(connection->cache != NULL) && php_hiredis_cache_push(connection->cache, list)) {
-		return invalidated(connection, list);
+	if (UNEXPECTED(connection->cache != NULL) && php_hiredis_cache_handle_push(connection->cache, list)) {
+		return connection_release_invalidation(connection, list);
 	}
 	if (!connection->owner || !connection->owner->push) {
 		zval_ptr_dtor(list);
@@ -403,22 +424,22 @@ static bool deliver_push(php_hiredis_connection *connection, zval *list)
 	return php_hiredis_connection_is_ours(connection);
 }
 
-/* Takes a reply of the handshake, or drops that of a command which is sent again. False: failed. */
-static bool handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
+/* Processes a reply of the handshake, or discards that of a command which is sent again. Returns false if the connection has failed. */
+static zend_always_inline bool connection_handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
 {
 	bool accepted = true;
 
 	if (connection->handshake.skip) {
-		php_hiredis_handshake_skip(connection);
+		php_hiredis_handshake_discard_reply(connection);
 	} else {
 		bool renews = connection->handshake.renewal != PHP_HIREDIS_RENEWAL_NONE;
 
 		accepted = php_hiredis_handshake_reply(connection, reply, error);
 		if (php_hiredis_handshake_is_done(&connection->handshake)) {
 			connection->started = 0;
-			if (UNEXPECTED(connection->trying || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST || connection->config->failover
+			if (UNEXPECTED(connection->breaker_attempt || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST || connection->config->failover
 					|| connection->config->sentinels) && accepted && !renews) {
-				php_hiredis_connection_settled(connection);
+				php_hiredis_connection_handshake_finished(connection);
 			}
 		}
 	}
@@ -433,58 +454,59 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused, connection->handshake.refusal);
 }
 
-/* Counts `count` replies as taken. */
-static zend_always_inline void answered(php_hiredis_connection *connection, uint32_t count)
+/* Counts `count` replies as received. */
+static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
 	if (EXPECTED(connection->together == 0)) {
-		connection->started = 0; /* the clock starts anew for the next reply */
+		connection->started = 0; /* the clock starts again for the next reply */
 	} else {
 		connection->together--;
 	}
-	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
-		/* The server answered before the command was sent whole (a word was too long): the rest must not be sent on another connection. */
+	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
+		/* The server replied before the whole command was sent (an argument was too long). The rest must not be sent on another connection. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
 
-/* Has a reply begun while nothing is in flight? A push may begin then, or an attribute before one. */
-static bool begins_unasked(const php_hiredis_connection *connection)
+/* Returns whether a reply has begun while nothing is in flight. A push message, or an attribute before one, may begin at that time. */
+static bool connection_begins_unexpected(const php_hiredis_connection *connection)
 {
-	if (in_handshake(connection) || connection->subscribed) {
+	if (connection_in_handshake(connection) || connection->subscribed) {
 		return false;
 	}
 	return php_hiredis_parser_is_inside_reply(&connection->parser);
 }
 
-static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
+static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *connection)
 {
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", "Protocol error: a reply without a command");
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* There is no whole reply yet. Half a reply must not become the answer to a command that is still to be sent. */
-static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connection *connection)
+/* Returns AGAIN, because there is no complete reply yet. Fails the connection if nothing is in flight, because half a reply must not become the reply to a
+ * command that is still to be sent. */
+static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
-	return UNEXPECTED(connection->in_flight == 0) && begins_unasked(connection) ? fail_unasked(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
+	return UNEXPECTED(connection->in_flight == 0) && connection_begins_unexpected(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
+php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to)
 {
 	for (;;) {
 		bool error = false;
 
 		switch (php_hiredis_parser_next(&connection->parser, to)) {
 			case PHP_HIREDIS_PARSED_NOTHING:
-				return nothing_whole(connection);
+				return connection_nothing_complete(connection);
 			case PHP_HIREDIS_PARSED_FAILED:
-				parser_failed(connection);
+				connection_parser_failed(connection);
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			case PHP_HIREDIS_PARSED_PUSH:
 				if (connection->subscribed) {
 					return PHP_HIREDIS_PROGRESS_PUSH;
 				}
-				if (!deliver_push(connection, to)) {
+				if (!connection_deliver_push(connection, to)) {
 					return PHP_HIREDIS_PROGRESS_FAILED;
 				}
 				continue;
@@ -494,11 +516,11 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 			case PHP_HIREDIS_PARSED_REPLY:
 				break;
 		}
-		if (UNEXPECTED(in_handshake(connection))) {
+		if (UNEXPECTED(connection_in_handshake(connection))) {
 			if (connection->handshake.pass) {
 				connection->handshake.pass--;
 			} else {
-				if (!handshake_reply(connection, error, to)) {
+				if (!connection_handshake_reply(connection, error, to)) {
 					return PHP_HIREDIS_PROGRESS_FAILED;
 				}
 				continue;
@@ -507,10 +529,10 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 		if (UNEXPECTED(connection->in_flight == 0)) {
 			if (!connection->subscribed) {
 				zval_ptr_dtor(to);
-				return fail_unasked(connection);
+				return connection_fail_unexpected(connection);
 			}
 		} else {
-			answered(connection, 1);
+			connection_count_replies(connection, 1);
 		}
 		if (UNEXPECTED(error)) {
 			connection->stats->server++;
@@ -520,44 +542,45 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 	}
 }
 
-/* Reads what has come, and delivers its pushes. False: failed; a reply fails it, too. */
-static bool read_unasked(php_hiredis_connection *connection)
+/* Reads the bytes that have arrived while nothing is in flight, and delivers push messages. Returns false if the connection has failed; a reply makes it
+ * fail, too. */
+static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
 		php_hiredis_progress progress;
 		zval unasked;
-		ssize_t count = receive(connection, false, &unasked);
+		ssize_t count = connection_receive(connection, false, &unasked);
 
 		if (count <= 0) {
-			return count == 0; /* nothing more, or no more than a record of TLS */
+			return count == 0; /* nothing more, or only a part of a TLS record */
 		}
-		progress = php_hiredis_connection_take(connection, &unasked);
+		progress = php_hiredis_connection_pop_reply(connection, &unasked);
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
 			return false;
 		}
 		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
 			zval_ptr_dtor(&unasked);
-			fail_unasked(connection);
+			connection_fail_unexpected(connection);
 			return false;
 		}
 	}
 	return true;
 }
 
-bool php_hiredis_connection_look(php_hiredis_connection *connection)
+bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection)
 {
 	uint64_t in_flight = connection->in_flight;
 	bool good;
 
-	if (EXPECTED(php_hiredis_transport_is_quiet(&connection->transport))) {
+	if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) {
 		return true;
 	}
-	connection->in_flight = 0; /* what has come answers no command that is still to be sent */
-	good = read_unasked(connection);
+	connection->in_flight = 0; /* the bytes that have arrived cannot answer a command that is still to be sent */
+	good = connection_read_unexpected(connection);
 	if (good) {
 		connection->in_flight = in_flight;
 	} else if (connection->failure.kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
-		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* another connection may have a better server */
+		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* another connection may reach a better server */
 	}
 	return good;
 }
@@ -566,28 +589,56 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now();
 
-	if ((int64_t) (now - connection->used) < QUIET) {
+	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
 	connection->used = now;
-	return php_hiredis_transport_is_quiet(&connection->transport);
+	return php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Has everything that was received been given out, so that take() would say AGAIN? */
-static zend_always_inline bool is_drained(const php_hiredis_connection *connection)
+/* Returns whether everything that was received has been returned, so that php_hiredis_connection_pop_reply() would return AGAIN. */
+static zend_always_inline bool connection_is_drained(const php_hiredis_connection *connection)
 {
 	return !connection->parser.bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
-static php_hiredis_progress fail_late(php_hiredis_connection *connection)
+static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *connection)
 {
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending",
 		"timed out");
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Sends and receives until there is a whole reply; the bytes that are here have none. */
-static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
+/* Handles a peer that accepts no more bytes. The peer may have replied to HELLO before it closed the connection, as a server does that has too many clients,
+ * or closing may be its reaction to HELLO. Returns false if the connection has failed. */
+static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+	zval reply;
+	ssize_t count;
+
+	if (!connection_in_handshake(connection) || handshake->done > 0 || handshake->renewal || connection->received > 0 || connection->transport.tls) {
+		return php_hiredis_connection_io_failed(connection, "sending");
+	}
+	count = connection_receive(connection, wait, &reply);
+	if (count < 0 || handshake->without_hello) {
+		return count == 0;
+	}
+	if (count > 0) {
+		php_hiredis_parsed parsed = php_hiredis_parser_next(&connection->parser, &reply);
+
+		if (parsed == PHP_HIREDIS_PARSED_ERROR && !connection_handshake_reply(connection, true, &reply)) {
+			return false;
+		}
+		if (parsed == PHP_HIREDIS_PARSED_REPLY || parsed == PHP_HIREDIS_PARSED_PUSH) {
+			zval_ptr_dtor(&reply);
+		}
+	}
+	return php_hiredis_connection_io_failed(connection, "sending");
+}
+
+/* Sends and receives until there is a complete reply. The bytes that were received so far must not contain one. */
+static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
 
@@ -597,22 +648,22 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 		bool runs, sent, block;
 		ssize_t count;
 
-		if (connection->in_flight == 0 && !in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
+		if (connection->in_flight == 0 && !connection_in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
 		runs = connection->started != 0;
-		if (UNEXPECTED(!start_clock(connection))) {
+		if (UNEXPECTED(!connection_start_clock(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		now = connection->started;
 		if ((rounds > 0 || (runs && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* While a peer sends without a pause, no wait times out; a wait that goes on may have less time left than a slice. */
+			/* If a peer sends without a pause, no wait reaches its time limit; and a wait that continues may have less time left than a slice. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
-				return fail_late(connection);
+				return connection_fail_overdue(connection);
 			}
 		}
-		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !look_around(connection, now)) {
+		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !connection_read_watch(connection, now)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
@@ -621,28 +672,28 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			}
 			connection->transport.blocked = 0;
 		}
-		if (!(connection->transport.blocked & POLLOUT) && !write_some(connection)) {
+		if (!(connection->transport.blocked & POLLOUT) && !connection_write_some(connection) && !connection_write_failed(connection, wait)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Waiting inside recv() itself saves a poll(): right while its own limit ends before ours and nothing is left to send. */
+		/* Waiting inside recv() saves a poll(). It is correct only if the limit of recv() ends before the deadline and nothing is left to send. */
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
 			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
 		rounds++;
-		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block, to) : 0;
+		count = block || !(connection->transport.blocked & POLLIN) ? connection_receive(connection, block, to) : 0;
 		if (UNEXPECTED(count < 0)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (EXPECTED(count > 0) && EXPECTED(!Z_ISUNDEF_P(to))) {
-			answered(connection, 1);
+			connection_count_replies(connection, 1);
 			return PHP_HIREDIS_PROGRESS_REPLY;
 		}
 		if (count == 0 && !block) {
 			if (UNEXPECTED(php_hiredis_connection_is_opening(connection))) {
-				if (!php_hiredis_connection_go_on(connection, wait)) {
+				if (!php_hiredis_connection_continue_opening(connection, wait)) {
 					return PHP_HIREDIS_PROGRESS_FAILED;
 				}
 				if (wait) {
@@ -654,15 +705,15 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			}
 			short events = connection->transport.tls ? connection->transport.wants : POLLIN;
 
-			if (!wait_for(connection, (short) (events | (sent ? 0 : POLLOUT)))) {
+			if (!connection_wait_for(connection, (short) (events | (sent ? 0 : POLLOUT)))) {
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
-		progress = php_hiredis_connection_take(connection, to);
+		progress = php_hiredis_connection_pop_reply(connection, to);
 		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {
 			return progress;
 		}
-		if (count == 0 && wait && (block || (connection->transport.blocked & POLLIN)) && is_late(connection)) {
+		if (count == 0 && wait && (block || (connection->transport.blocked & POLLIN)) && connection_is_overdue(connection)) {
 			return PHP_HIREDIS_PROGRESS_AGAIN;
 		}
 	}
@@ -670,53 +721,56 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Before a command's first byte has left there is nothing to parse: to find that out costs as much as a short reply. */
-	if (!is_drained(connection)) {
-		php_hiredis_progress progress = php_hiredis_connection_take(connection, to);
+	/* Before the first byte of a command has been sent, there is nothing to parse, and finding that out would cost as much as a short reply. */
+	if (!connection_is_drained(connection)) {
+		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 
 		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
 			return progress;
 		}
 	}
-	return next_received(connection, to, wait);
+	return connection_next_received(connection, to, wait);
 }
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)
 {
 	bool begins = connection->started == 0;
 
-	if (UNEXPECTED(!start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_go_on(connection, false))) {
+	if (UNEXPECTED(!connection_start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_continue_opening(connection, false))) {
 		return false;
 	}
-	if (UNEXPECTED(connection->watch) && begins && connection->started >= connection->watch->look_at && !look_around(connection, connection->started)) {
+	if (UNEXPECTED(connection->watch) && begins && connection->started >= connection->watch->look_at && !connection_read_watch(connection, connection->started)) {
 		return false;
 	}
-	return write_some(connection);
+	return EXPECTED(connection_write_some(connection)) || connection_write_failed(connection, false);
 }
 
-uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool ones)
+uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool ones)
 {
 	uint32_t taken;
 
-	if (in_handshake(connection) || wanted > connection->in_flight) {
+	if (connection_in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
 	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted, ones);
 	if (taken) {
-		answered(connection, taken);
+		connection_count_replies(connection, taken);
 	}
 	return taken;
 }
 
-uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings)
+uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings)
 {
-	return in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
+	return connection_in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
 }
 
-bool php_hiredis_connection_settle(php_hiredis_connection *connection)
+bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection)
 {
 	zval none;
 
 	ZEND_ASSERT(connection->in_flight == 0);
+	if (UNEXPECTED(connection->protocol == 2)) {
+		php_hiredis_handshake_append_ping(connection);
+	}
 	return php_hiredis_connection_next(connection, &none, true) == PHP_HIREDIS_PROGRESS_IDLE;
 }

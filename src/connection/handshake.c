@@ -1,3 +1,14 @@
+/*
+ * The handshake: the commands that a new connection sends before all others, the evaluation of their replies, and the renewal of credentials.
+ *
+ * The main types are php_hiredis_handshake and the table `rows`, which has one entry for each step. connection.c begins the handshake when the socket has
+ * been opened, and exchange.c passes each reply to php_hiredis_handshake_reply(). Commands may be sent in the same write as the handshake
+ * (php_hiredis_handshake_join()).
+ *
+ * Invariants: replies are assigned to steps by their order, so a reply that is missing must be noticed here, before it makes every later reply the reply to
+ * the wrong command. A command that changes something is never sent before the replies to AUTH, SELECT and ROLE. An error text that may contain a password
+ * is never shown.
+ */
 #include "connection/internal.h"
 
 /* ---- the steps ---- */
@@ -9,55 +20,81 @@ typedef struct {
 	const char *bytes[WORDS_MAX];
 	size_t lengths[WORDS_MAX];
 	uint32_t count;
-	char text[96];                /* holds a word that is made for this command */
+	char text[96];                /* storage for an argument that is created for this command */
 } step_words_t;
 
-static void add_word(step_words_t *words, const char *bytes, size_t length)
+static void step_add_argument(step_words_t *words, const char *bytes, size_t length)
 {
 	ZEND_ASSERT(words->count < WORDS_MAX);
 	words->bytes[words->count] = bytes;
 	words->lengths[words->count++] = length;
 }
 
-static void add_text(step_words_t *words, const char *text)
+static void step_add_text(step_words_t *words, const char *text)
 {
-	add_word(words, text, strlen(text));
+	step_add_argument(words, text, strlen(text));
 }
 
-static void add_value(step_words_t *words, const zend_string *value)
+static void step_add_value(step_words_t *words, const zend_string *value)
 {
-	add_word(words, ZSTR_VAL(value), ZSTR_LEN(value));
+	step_add_argument(words, ZSTR_VAL(value), ZSTR_LEN(value));
 }
 
-static bool wants_hello(const php_hiredis_config *config, int protocol)
+static bool step_wants_hello(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 3;
 }
 
-static void say_hello(step_words_t *words, const php_hiredis_config *config)
+static void step_say_hello(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "HELLO");
-	add_text(words, "3");
+	step_add_text(words, "HELLO");
+	step_add_text(words, "3");
 	if (config->password) {
-		add_text(words, "AUTH");
+		step_add_text(words, "AUTH");
 		if (config->username) {
-			add_value(words, config->username);
+			step_add_value(words, config->username);
 		} else {
-			add_text(words, "default");
+			step_add_text(words, "default");
 		}
-		add_value(words, config->password);
+		step_add_value(words, config->password);
 	}
 	if (config->name) {
-		add_text(words, "SETNAME");
-		add_value(words, config->name);
+		step_add_text(words, "SETNAME");
+		step_add_value(words, config->name);
 	}
 }
 
-/* What is read of the reply to HELLO, which tells the server's name, version, role and modules as well. */
+/* The entries of HELLO's reply that are read. The reply also has the server's name, version, role and modules. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
 static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}}; /* a client with a zone has sentinels or a cluster */
 
-static const char *check_hello(const zval *reply)
+/* Returns the number `proto` of HELLO's reply, or NULL if there is none. */
+static const zval *hello_find_proto(const zval *reply)
+{
+	const zval *proto;
+	zend_array *list;
+
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return NULL;
+	}
+	list = Z_ARRVAL_P(reply);
+	proto = zend_hash_str_find(list, ZEND_STRL("proto"));
+	if (!proto && HT_IS_PACKED(list)) {
+		for (uint32_t i = 0; !proto && i + 1 < list->nNumUsed; i += 2) {
+			if (Z_TYPE(list->arPacked[i]) == IS_STRING && zend_string_equals_literal(Z_STR(list->arPacked[i]), "proto")) {
+				proto = &list->arPacked[i + 1];
+			}
+		}
+	}
+	return proto && Z_TYPE_P(proto) == IS_LONG ? proto : NULL;
+}
+
+bool php_hiredis_hello_is_reply(const zval *reply)
+{
+	return hello_find_proto(reply) != NULL;
+}
+
+static const char *step_check_hello(const zval *reply)
 {
 	const zval *proto = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("proto")) : NULL;
 
@@ -65,145 +102,160 @@ static const char *check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* AUTH and SETNAME are commands of their own in RESP2; in RESP3 they are words of HELLO. */
-static bool wants_auth(const php_hiredis_config *config, int protocol)
+/* In RESP2 AUTH and SETNAME are separate commands; in RESP3 they are arguments of HELLO. */
+static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
 }
 
-static void say_auth(step_words_t *words, const php_hiredis_config *config)
+static void step_say_auth(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "AUTH");
+	step_add_text(words, "AUTH");
 	if (config->username) {
-		add_value(words, config->username);
+		step_add_value(words, config->username);
 	}
-	add_value(words, config->password);
+	step_add_value(words, config->password);
 }
 
-static bool wants_name(const php_hiredis_config *config, int protocol)
+static bool step_wants_name(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->name;
 }
 
-static void say_name(step_words_t *words, const php_hiredis_config *config)
+static void step_say_name(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "CLIENT");
-	add_text(words, "SETNAME");
-	add_value(words, config->name);
+	step_add_text(words, "CLIENT");
+	step_add_text(words, "SETNAME");
+	step_add_value(words, config->name);
 }
 
-/* CLIENT SETINFO: for persistent clients, and where the option `library` is given. */
-static bool wants_library(const php_hiredis_config *config, int protocol)
+const char *php_hiredis_default_library;
+
+/* Returns the library that CLIENT SETINFO names in parentheses. Returns "" if CLIENT SETINFO must not be sent, and NULL if the user has not configured a
+ * library. */
+static const char *config_library(const php_hiredis_config *config)
 {
-	return config->persistent || config->library;
+	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-static void say_library(step_words_t *words, const php_hiredis_config *config)
+/* Returns whether CLIENT SETINFO is sent: by persistent clients, and if a library is configured. */
+static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
-	add_text(words, "CLIENT");
-	add_text(words, "SETINFO");
-	add_text(words, "LIB-NAME");
-	if (config->library) {
-		snprintf(words->text, sizeof(words->text), "hiredis-php(%s)", ZSTR_VAL(config->library));
-		add_text(words, words->text);
+	const char *library = config_library(config);
+
+	return library ? *library != '\0' : config->persistent;
+}
+
+static void step_say_library(step_words_t *words, const php_hiredis_config *config)
+{
+	const char *library = config_library(config);
+
+	step_add_text(words, "CLIENT");
+	step_add_text(words, "SETINFO");
+	step_add_text(words, "LIB-NAME");
+	if (library) {
+		snprintf(words->text, sizeof(words->text), "hiredis-php(%s)", library);
+		step_add_text(words, words->text);
 	} else {
-		add_text(words, "hiredis-php");
+		step_add_text(words, "hiredis-php");
 	}
 }
 
-static void say_version(step_words_t *words, const php_hiredis_config *config)
+static void step_say_version(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "CLIENT");
-	add_text(words, "SETINFO");
-	add_text(words, "LIB-VER");
-	add_text(words, PHP_HIREDIS_VERSION);
+	step_add_text(words, "CLIENT");
+	step_add_text(words, "SETINFO");
+	step_add_text(words, "LIB-VER");
+	step_add_text(words, PHP_HIREDIS_VERSION);
 }
 
-static bool wants_select(const php_hiredis_config *config, int protocol)
+static bool step_wants_select(const php_hiredis_config *config, int protocol)
 {
 	return config->database > 0;
 }
 
-static void say_select(step_words_t *words, const php_hiredis_config *config)
+static void step_say_select(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "SELECT");
-	add_text(words, zend_print_long_to_buf(words->text + sizeof(words->text) - 1, config->database));
+	step_add_text(words, "SELECT");
+	step_add_text(words, zend_print_long_to_buf(words->text + sizeof(words->text) - 1, config->database));
 }
 
-static bool wants_redirect(const php_hiredis_config *config, int protocol)
+static bool step_wants_redirect(const php_hiredis_config *config, int protocol)
 {
-	return config->redirect && !config->replica; /* a replica would redirect reads as well */
+	return config->redirect && !config->replica; /* a replica would redirect reads, too */
 }
 
-static void say_redirect(step_words_t *words, const php_hiredis_config *config)
+static void step_say_redirect(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "CLIENT");
-	add_text(words, "CAPA");
-	add_text(words, "redirect");
+	step_add_text(words, "CLIENT");
+	step_add_text(words, "CAPA");
+	step_add_text(words, "redirect");
 }
 
-static bool doubts_name(const php_hiredis_config *config)
+static bool config_doubts_name(const php_hiredis_config *config)
 {
-	return !config->sentinels && php_hiredis_config_asks_role(config);
+	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
-/* The sentinels' knowledge may be old: the server itself tells its role. So may a name server's be, but HELLO tells the role, too. */
-static bool wants_role(const php_hiredis_config *config, int protocol)
+/* What a sentinel reports may be outdated, so the server itself must report its role. A name server may be outdated, too, but then the role is in HELLO's
+ * reply. */
+static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
-	return config->sentinels || (protocol == 2 && php_hiredis_config_asks_role(config));
+	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
 }
 
-static void say_role(step_words_t *words, const php_hiredis_config *config)
+static void step_say_role(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "ROLE");
+	step_add_text(words, "ROLE");
 }
 
-static zval *role_of(const zval *reply)
+static zval *reply_find_role(const zval *reply)
 {
 	zval *role = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
 
 	return role && Z_TYPE_P(role) == IS_STRING ? role : NULL;
 }
 
-static bool is_wanted(const php_hiredis_config *config, const zend_string *role)
+static bool role_is_wanted(const php_hiredis_config *config, const zend_string *role)
 {
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-static const char *check_role(const zval *reply)
+/* Accepts any reply. A proxy may reply to ROLE with anything: the role is unknown then, as after an error. */
+static const char *step_check_nothing(const zval *reply)
 {
-	return role_of(reply) ? NULL : "Protocol error: the reply to ROLE does not begin with a role";
+	return NULL;
 }
 
-/* Without READONLY a replica of a cluster answers reads with MOVED. */
-static bool wants_readonly(const php_hiredis_config *config, int protocol)
+/* Without READONLY a replica of a Cluster replies to reads with MOVED. */
+static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 {
 	return config->replica && !config->sentinels && !config->replicas;
 }
 
-static void say_readonly(step_words_t *words, const php_hiredis_config *config)
+static void step_say_readonly(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "READONLY");
+	step_add_text(words, "READONLY");
 }
 
-/* HELLO tells the zone since Valkey 8.1, INFO since 8.0. */
-static bool wants_zone(const php_hiredis_config *config, int protocol)
+/* The zone is in HELLO's reply since Valkey 8.1, and in that of INFO since 8.0. */
+static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
 }
 
-static void say_zone(step_words_t *words, const php_hiredis_config *config)
+static void step_say_zone(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "INFO");
-	add_text(words, "server");
+	step_add_text(words, "INFO");
+	step_add_text(words, "server");
 }
 
-static const char *check_zone(const zval *reply)
+static const char *step_check_zone(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to INFO is not a string";
 }
 
-static void take_zone(php_hiredis_handshake *handshake, const char *zone, size_t length)
+static void handshake_set_zone(php_hiredis_handshake *handshake, const char *zone, size_t length)
 {
 	if (length <= PHP_HIREDIS_ZONE_MAX) {
 		memcpy(handshake->zone, zone, length);
@@ -211,8 +263,8 @@ static void take_zone(php_hiredis_handshake *handshake, const char *zone, size_t
 	}
 }
 
-/* Takes the zone from the reply to HELLO or INFO. */
-static void read_zone(php_hiredis_handshake *handshake, const zval *reply)
+/* Stores the zone from the reply to HELLO or INFO. */
+static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *reply)
 {
 	const zval *zone;
 	const char *line;
@@ -220,85 +272,117 @@ static void read_zone(php_hiredis_handshake *handshake, const zval *reply)
 	if (Z_TYPE_P(reply) == IS_ARRAY) {
 		zone = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("availability_zone"));
 		if (zone && Z_TYPE_P(zone) == IS_STRING) {
-			take_zone(handshake, Z_STRVAL_P(zone), Z_STRLEN_P(zone));
+			handshake_set_zone(handshake, Z_STRVAL_P(zone), Z_STRLEN_P(zone));
 		}
 		return;
 	}
 	line = php_memnstr(Z_STRVAL_P(reply), ZEND_STRL("\navailability_zone:"), Z_STRVAL_P(reply) + Z_STRLEN_P(reply));
 	if (line) {
 		line += strlen("\navailability_zone:");
-		take_zone(handshake, line, strcspn(line, "\r\n"));
+		handshake_set_zone(handshake, line, strcspn(line, "\r\n"));
 	}
 }
 
-/* OPTIN: the server sends invalidations of keys that the cache has asked for, and of no others. */
-static bool wants_tracking(const php_hiredis_config *config, int protocol)
+/* With OPTIN the server sends invalidations only for keys that the cache has read, and for no others. */
+static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 {
-	return config->cache != NULL && !config->shared;
+	return config->cache != NULL && protocol == 3 && !config->shared;
 }
 
-static void say_tracking(step_words_t *words, const php_hiredis_config *config)
+static void step_say_tracking(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "CLIENT");
-	add_text(words, "TRACKING");
-	add_text(words, "ON");
-	add_text(words, "OPTIN");
+	step_add_text(words, "CLIENT");
+	step_add_text(words, "TRACKING");
+	step_add_text(words, "ON");
+	step_add_text(words, "OPTIN");
 }
 
-static const char *check_ok(const zval *reply)
+static const char *step_check_ok(const zval *reply)
 {
-	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "OK")
+	/* Every +OK is this one string. The bulk string "OK", which a GET may return, is the reply to another command. */
+	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* In RESP2 there may be no other step, and the breaker wants to hear the server. */
-static bool wants_ping(const php_hiredis_config *config, int protocol)
+/* In RESP2 there may be no other step, and the breaker needs a reply of the server. */
+static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
 }
 
-static void say_ping(step_words_t *words, const php_hiredis_config *config)
+static void step_say_ping(step_words_t *words, const php_hiredis_config *config)
 {
-	add_text(words, "PING");
+	step_add_text(words, "PING");
 }
 
-static const char *check_ping(const zval *reply)
+static const char *step_check_ping(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* The effect of an error reply. */
+/* Without AUTH the server executes HELLO whatever the permissions of the user are. */
+static void step_say_barrier(step_words_t *words, const php_hiredis_config *config)
+{
+	step_add_text(words, "HELLO");
+	step_add_text(words, config->protocol == 3 ? "3" : "2");
+}
+
+static const char *step_check_barrier(const zval *reply)
+{
+	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
+}
+
+/* The consequence of an error reply. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* ends the handshake; the server's text is passed on if it is known not to echo arguments */
-	REFUSAL_ENDS_TRUSTED          /* the same, but the text is passed on unless it tells the password */
+	REFUSAL_ENDS,                 /* the handshake ends; the server's text is shown if it is known not to echo arguments */
+	REFUSAL_ENDS_TRUSTED          /* the handshake ends; the text is shown unless it contains the password */
 } step_refusal_t;
 
-/* A step is a row, in the order of php_hiredis_step, which is the order on the wire. */
+/* The steps, in the order of php_hiredis_step, which is the order in which they are sent. Only handshake_renew() sends the last one. */
 static const struct {
 	const char *name;
-	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* on a connection that speaks, or is to speak, this protocol */
+	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
 	void (*say)(step_words_t *words, const php_hiredis_config *config);
-	const char *(*check)(const zval *reply); /* why a reply that is no error is invalid: static; NULL: it is valid */
+	const char *(*check)(const zval *reply); /* why a reply that is not an error is invalid, a static string; NULL if it is valid */
 	step_refusal_t refusal;
-	bool again;                   /* asked once more where HELLO turned out to be unknown, and a refusal before that does not count */
+	uint8_t unless;               /* bits of php_hiredis_quirk: if one of them is set, the step is omitted */
+	bool again;                   /* sent again if HELLO is unknown; a refusal before that is ignored */
 } rows[PHP_HIREDIS_STEP_COUNT] = {
-	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", wants_hello, say_hello, check_hello, REFUSAL_ENDS, false},
-	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", wants_auth, say_auth, check_ok, REFUSAL_ENDS, true},
-	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", wants_name, say_name, check_ok, REFUSAL_IGNORED, true},
-	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", wants_library, say_library, check_ok, REFUSAL_IGNORED, false}, /* unknown before 7.2 */
-	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", wants_library, say_version, check_ok, REFUSAL_IGNORED, false},
-	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", wants_select, say_select, check_ok, REFUSAL_ENDS_TRUSTED, true},
-	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", wants_redirect, say_redirect, check_ok, REFUSAL_IGNORED, true}, /* Valkey's, since 8.0 */
-	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", wants_role, say_role, check_role, REFUSAL_IGNORED, true},
-	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", wants_readonly, say_readonly, check_ok, REFUSAL_ENDS, true},
-	[PHP_HIREDIS_STEP_ZONE] = {"INFO", wants_zone, say_zone, check_zone, REFUSAL_IGNORED, true},
-	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", wants_tracking, say_tracking, check_ok, REFUSAL_ENDS, false},
-	[PHP_HIREDIS_STEP_PING] = {"PING", wants_ping, say_ping, check_ping, REFUSAL_IGNORED, false},
+	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_say_hello, step_check_hello, REFUSAL_ENDS, 0, false},
+	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_say_auth, step_check_ok, REFUSAL_ENDS, 0, true},
+	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_say_name, step_check_ok, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_library, step_say_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
+		false}, /* unknown before 7.2 */
+	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_say_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
+	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_say_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
+	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_say_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true}, /* Valkey 8.0 */
+	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_say_role, step_check_nothing, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", step_wants_readonly, step_say_readonly, step_check_ok, REFUSAL_ENDS, 0, true},
+	[PHP_HIREDIS_STEP_ZONE] = {"INFO", step_wants_zone, step_say_zone, step_check_zone, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", step_wants_tracking, step_say_tracking, step_check_ok, REFUSAL_ENDS, 0, false},
+	[PHP_HIREDIS_STEP_PING] = {"PING", step_wants_ping, step_say_ping, step_check_ping, REFUSAL_IGNORED, 0, false},
+	[PHP_HIREDIS_STEP_SYNC_CHECK] = {"HELLO", NULL, step_say_barrier, step_check_barrier, REFUSAL_IGNORED, 0, false},
 };
 
+static const char no_resp3[] = "the server speaks RESP2 only, and a cache needs RESP3";
+
+static bool config_needs_cache(const php_hiredis_config *config)
+{
+	return config->cache && !config->cache_optional;
+}
+
+/* Turns the cache off for the time of this connection, because the server does not report changes. Only a client that can work without its cache continues
+ * like that. */
+static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
+{
+	if (connection->cache) {
+		php_hiredis_cache_turn_off(connection->cache, why);
+	}
+}
+
 /* Appends the step to the output. */
-static zend_always_inline void say(php_hiredis_connection *connection, int step)
+static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	step_words_t words;
@@ -308,28 +392,29 @@ static zend_always_inline void say(php_hiredis_connection *connection, int step)
 	rows[step].say(&words, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, words.count);
 	for (uint32_t i = 0; i < words.count; i++) {
-		/* Copied, not borrowed: the handshake must not depend on anything of the request. */
+		/* The bytes are copied, not borrowed: the handshake must not depend on memory of the request. */
 		php_hiredis_command_bytes(&command, words.bytes[i], words.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the steps that are wanted to the output. `again`: only those that are asked again. */
-static void ask(php_hiredis_connection *connection, int protocol, bool again)
+/* Appends the steps that are needed to the output. With `again` only those that are sent again after an unknown HELLO. `quirks` is what is known of the
+ * server. */
+static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool again, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
-	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
-		if ((!again || rows[step].again) && rows[step].is_wanted(connection->config, protocol)) {
-			say(connection, step);
+	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
+		if ((!again || rows[step].again) && rows[step].is_wanted(connection->config, protocol) && !(rows[step].unless & quirks)) {
+			handshake_append_step(connection, step);
 		}
 	}
 }
 
-/* Is there a step to be asked again in RESP2? */
-static bool has_to_ask_again(const php_hiredis_config *config)
+/* Returns whether there is a step that must be sent again in RESP2. */
+static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
-	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
+	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
 		if (rows[step].again && rows[step].is_wanted(config, 2)) {
 			return true;
 		}
@@ -337,59 +422,150 @@ static bool has_to_ask_again(const php_hiredis_config *config)
 	return false;
 }
 
-/* ---- the handshake ---- */
+/* ---- beginning ---- */
+
+static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php_hiredis_connection *connection, int protocol)
+{
+	if (protocol == 2) {
+		return NULL;
+	}
+	if (connection->cache) {
+		connection->cache->group->off = NULL; /* an earlier server could not report changes, but this one may be able to */
+	}
+	return step_wants_tracking(connection->config, 3) ? NULL /* the version is needed, too */
+		: config_doubts_name(connection->config) ? &hello_role_picks : &hello_picks;
+}
+
+/* Returns the protocol to begin with if something is known of the server. Adds the bits that follow from this to `*quirks`. */
+static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
+{
+	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
+
+	if (connection->handshake.without_hello) {
+		protocol = 2;
+		closes = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
+		connection->large = true; /* so that php_hiredis_handshake_note_first_byte() is called */
+	} else if (closes && protocol == 3) {
+		/* A server that restarts closes connections, too. So a client with a cache, which needs RESP3, tries HELLO each time. */
+		if (closes & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
+			protocol = 2;
+		} else {
+			connection->handshake.hello_in_doubt = connection->large = true;
+		}
+	}
+	if (closes && protocol == 2) {
+		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, and the server would close the connection at it, too */
+	}
+	return protocol;
+}
 
 void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
 	ZEND_ASSERT(connection->handshake.count == 0 && !*connection->handshake.refusal); /* closing has cleared it */
-	if (config->protocol != 3) {
-		connection->protocol = 2;
+	uint32_t quirks = php_hiredis_quirks_of(connection);
+	int protocol = config->protocol == 3 ? 3 : 2;
+
+	if (UNEXPECTED(quirks || connection->handshake.without_hello)) {
+		protocol = handshake_protocol(connection, protocol, &quirks);
 	}
-	connection->parser.builder.picks = config->protocol != 3 ? NULL
-		: UNEXPECTED(doubts_name(config)) ? &hello_role_picks : &hello_picks;
-	connection->parser.builder.flat = false; /* HELLO's own reply is a map */
-	ask(connection, config->protocol == 3 ? 3 : 2, false);
+	if (protocol == 2) {
+		connection->protocol = 2;
+		connection_turn_cache_off(connection, no_resp3);
+	}
+	if (UNEXPECTED(config->cache != NULL)) {
+		connection->parser.builder.picks = handshake_picks_with_cache(connection, protocol);
+	} else {
+		connection->parser.builder.picks = protocol == 2 ? NULL : UNEXPECTED(config_doubts_name(config)) ? &hello_role_picks : &hello_picks;
+	}
+	connection->parser.builder.flat = false; /* the reply to HELLO itself must be a map */
+	handshake_append_steps(connection, protocol, false, quirks);
+}
+
+void php_hiredis_handshake_append_ping(php_hiredis_connection *connection)
+{
+	if ((connection->config->protocol == 3 || connection->handshake.without_hello) && connection->handshake.count == 0 && connection->received == 0) {
+		handshake_append_step(connection, PHP_HIREDIS_STEP_PING);
+	}
+}
+
+void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+
+	if (handshake->without_hello && first != '-') { /* a server with too many clients replies with an error, and also closes the connection */
+		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_HELLO);
+		handshake->without_hello = false;
+		connection->large = false;
+	} else if (handshake->hello_in_doubt) {
+		if (first == '%') { /* the reply to HELLO is a map */
+			php_hiredis_quirks_remove(connection, PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
+		}
+		handshake->hello_in_doubt = false;
+		connection->large = false;
+	}
 }
 
 /* ---- renewals ---- */
 
-/* A password that is refused is told anew after half of the time that is left, and that is a second at least. */
+/* After AUTH was refused, the password is requested again after half of the time that is left, but after one second at least. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Says AUTH in front of `count` commands; or PING, whose answer they wait for. False: there is nothing to say yet, or it has been said. */
-static bool renew(php_hiredis_connection *connection, uint32_t count)
+/* Appends AUTH, which is sent before `count` commands, or PING, whose reply they must wait for. Returns whether the commands may be sent now: true after
+ * AUTH, and false after PING or if nothing is to be sent. */
+static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	bool told = handshake->renewal == PHP_HIREDIS_RENEWAL_TOLD;
+	bool told = handshake->renewal == PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
 	uint64_t limit = told ? php_hiredis_nanoseconds(connection->config->connect_timeout) : connection->timeout;
 
-	if (!told && handshake->renewal != PHP_HIREDIS_RENEWAL_DOUBTED) {
+	if (!told && handshake->renewal != PHP_HIREDIS_RENEWAL_PING_DUE) {
 		return false;
 	}
-	handshake->renewal = told ? PHP_HIREDIS_RENEWAL_SAID : PHP_HIREDIS_RENEWAL_ASKED;
+	handshake->renewal = told ? PHP_HIREDIS_RENEWAL_AUTH_PENDING : PHP_HIREDIS_RENEWAL_PING_PENDING;
 	handshake->count = handshake->done = 0;
 	handshake->joined_at = 0;
 	handshake->joined_count = told ? count : 0;
 	connection->open_by = limit ? php_hiredis_now() + limit : 0;
-	say(connection, told ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
+	handshake_append_step(connection, told ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
+	if (told && connection->protocol == connection->config->protocol) { /* otherwise the server does not know HELLO */
+		handshake_append_step(connection, PHP_HIREDIS_STEP_SYNC_CHECK);
+	}
 	return told;
 }
 
-/* AUTH has been answered: the user is the same as before, whatever the answer. Or PING has. */
-static void end_renewal(php_hiredis_connection *connection, bool refused)
+/* Records that the server has refused AUTH: the user has not changed. */
+static void renewal_record_refusal(php_hiredis_connection *connection)
 {
-	bool asked = connection->handshake.renewal == PHP_HIREDIS_RENEWAL_ASKED;
+	uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
 
-	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_NONE;
-	if (refused && !asked) {
-		uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
+	connection->stats->server++;
+	connection->ends = connection->ends_as_yet;
+	connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
+}
 
-		connection->stats->server++;
-		connection->ends = connection->ends_as_yet;
-		connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
+/* Processes the reply to AUTH, to the barrier after it, or to PING. Returns why it is not a reply to that step, a static string, or NULL if it is one. */
+static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+	const char *violation = NULL;
+
+	if (step == PHP_HIREDIS_STEP_AUTH && !error && handshake->count == 2 && php_hiredis_hello_is_reply(reply)) {
+		handshake->done = handshake->count; /* this is the reply of the barrier: AUTH was refused without a reply */
+		error = true;
+	} else if (!error) {
+		violation = rows[step].check(reply);
+	} else if (step == PHP_HIREDIS_STEP_SYNC_CHECK && !php_hiredis_hello_is_error(connection->parser.error_line)) {
+		violation = step_check_barrier(reply);
 	}
+	if (error && step == PHP_HIREDIS_STEP_AUTH) {
+		renewal_record_refusal(connection);
+	}
+	if (php_hiredis_handshake_is_done(handshake)) {
+		handshake->renewal = PHP_HIREDIS_RENEWAL_NONE;
+	}
+	return violation;
 }
 
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
@@ -397,72 +573,116 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* With AUTH, SELECT or ROLE no command with an effect is sent before their replies. */
-	bool guarded = config->password || config->database > 0 || php_hiredis_config_asks_role(config);
+	/* With AUTH, SELECT or ROLE no command that changes something is sent before their replies. */
+	bool guarded = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
 		return true;
 	}
 	if (UNEXPECTED(handshake->renewal)) {
-		return renew(connection, count);
+		return handshake_renew(connection, count);
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
-		return false; /* the write has left, or has been joined already */
+		return false; /* the write has been sent, or already has joined commands */
 	}
 	if (guarded && !without_effect) {
 		return false;
 	}
-	if (!limited && connection->open_by) {
-		return false; /* a server may answer both together: the commands' limit holds for the handshake, which would have none */
+	if (count > 1 && !guarded && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
+		return false;
 	}
-	if (guarded && (config->protocol == 3 || php_hiredis_config_asks_role(config))) {
-		/* Where HELLO turns out to be unknown, the commands ran without a user: they are sent again after AUTH and SELECT. If the server is not
-		 * the primary, they are sent again to another one. */
+	if (!without_effect) {
+		if (UNEXPECTED(handshake->hello_in_doubt)) {
+			return false; /* HELLO is sent alone, so that the connection can begin again without it */
+		}
+		handshake->joined_alters = true;
+	}
+	if (!limited && connection->open_by) {
+		return false; /* a server may send the replies to both together: the commands' limit applies to the handshake, too, which would have none */
+	}
+	if (guarded && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
+		/* If HELLO is unknown, the commands ran without the user: they are sent again after AUTH and SELECT. If the server is not the primary, they are sent
+		 * again to another server. */
 		handshake->joined_at = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* HELLO was unknown, and all replies are in: asks again in RESP2, then sends the commands that came too early again. */
-static void ask_again(php_hiredis_connection *connection)
+/* Begins the second handshake, in RESP2, after all replies of the first one, in which HELLO was unknown. Sends the commands again that were sent too early. */
+static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	size_t end = connection->out.length;
 
 	handshake->fall_back = false;
-	ask(connection, 2, true);
+	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_at) {
-		/* There is no user and no database to wait for: the joined commands count, and the steps that are asked again come behind them. */
+		/* There is no user and no database to wait for, so the replies of the joined commands count, and precede those of the steps that are sent again. */
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
-		if (!php_hiredis_config_asks_role(connection->config)) {
+		if (!php_hiredis_config_needs_role_check(connection->config)) {
 			handshake->joined_at = 0;
 		}
 	}
 }
 
-static bool starts_with(const char *line, const char *prefix)
-{
-	return strncmp(line, prefix, strlen(prefix)) == 0;
-}
+/* The meaning of an error reply to the handshake, found by its beginning. The entries are sentences of servers whose texts echo no argument, so they may be
+ * shown even if the handshake sends a password. `advice` is appended to the exception's message and says what the user can do. If `about_hello` is set, the
+ * error, as a reply to HELLO, is about the credentials or the state of the server. Any other error of HELLO means that the server, or a proxy before it,
+ * speaks RESP2 only. */
+static const struct {
+	const char *beginning;
+	bool about_hello;
+	const char *advice;
+} refusals[] = {
+	{"WRONGPASS ", true, "Check the username and the password."},
+	{"NOAUTH ", false, "Give a password: the server asks for one."},
+	{"NOPERM ", true, "Allow the user this command with ACL SETUSER, or connect as another user."},
+	{"NOPROTO ", false, NULL},
+	{"DENIED ", true, "Set a password on the server and give it here, or connect from the server's own machine."},
+	{"LOADING ", true, "The server is still reading its data: try again later."},
+	{"MASTERDOWN ", true, "The replica has lost its primary: connect to another server."},
+	{"BUSY ", true, "A script keeps the server busy: wait for its end, or stop it with SCRIPT KILL."},
+	{"ERR max number of clients", true, "The server is full: close connections that are not needed, or raise its maxclients."},
+	{"ERR invalid password", true, "Check the password."},
+	{"ERR AUTH <password> called without any password", false, "Leave the password out: the server has none."},
+	{"ERR DB index is out of range", false, "Choose a database that the server has, or raise its setting databases."},
+	{"ERR SELECT is not allowed in cluster mode", false, "Leave the database out: a Cluster has database 0 only."},
+	{NULL, false, NULL}
+};
 
-/* Is it known that servers echo no arguments in an error line that begins so? Other errors may contain a password. */
-static bool is_trusted(const char *line)
+/* Returns the index in `refusals` for an error line, or that of the last entry, which has no beginning, if no other entry matches. */
+static size_t refusal_find(const char *line)
 {
-	static const char *const trusted[] = {"WRONGPASS ", "NOAUTH ", "NOPERM ", "NOPROTO ", "ERR AUTH <password> called without any password"};
+	size_t i = 0;
 
-	for (size_t i = 0; i < sizeof(trusted) / sizeof(*trusted); i++) {
-		if (starts_with(line, trusted[i])) {
-			return true;
-		}
+	while (refusals[i].beginning && strncmp(line, refusals[i].beginning, strlen(refusals[i].beginning)) != 0) {
+		i++;
 	}
-	return false;
+	return i;
 }
 
-/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
-static bool tells(const char *text, size_t length, const zend_string *secret)
+/* Returns the advice for a refusal that is not in `refusals`, which depends on the command of the handshake. */
+static const char *refusal_advice(php_hiredis_step step)
+{
+	switch (step) {
+		case PHP_HIREDIS_STEP_HELLO:
+			return "Leave the cache out: it needs RESP3, and this server speaks RESP2 only.";
+		case PHP_HIREDIS_STEP_AUTH:
+			return "Check the username and the password.";
+		case PHP_HIREDIS_STEP_SELECT:
+			return "Leave the database out: a proxy may have database 0 only.";
+		case PHP_HIREDIS_STEP_TRACKING:
+			return "Leave the cache out: the server does not report changes of keys.";
+		default:
+			return "Connect to a server of a Cluster.";
+	}
+}
+
+/* Returns whether the text contains the secret, or ends with its first bytes. `secret` may be NULL. */
+static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
 		return false;
@@ -470,7 +690,7 @@ static bool tells(const char *text, size_t length, const zend_string *secret)
 	if (php_memnstr(text, ZSTR_VAL(secret), ZSTR_LEN(secret), text + length)) {
 		return true;
 	}
-	/* A line is cut: its end may be the secret's beginning. */
+	/* The line may be truncated in the middle of the secret. */
 	for (size_t part = MIN(length, ZSTR_LEN(secret) - 1); part > 0; part--) {
 		if (memcmp(text + length - part, ZSTR_VAL(secret), part) == 0) {
 			return true;
@@ -479,52 +699,203 @@ static bool tells(const char *text, size_t length, const zend_string *secret)
 	return false;
 }
 
-/* `trusted`: the line echoes no arguments, however it begins. */
-static php_hiredis_shown shows(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
+/* Returns how much of a line may be shown. `trusted` says that the line echoes no arguments, however it begins. */
+static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
 {
-	bool is_known = is_trusted(line);
+	bool is_known = refusals[refusal_find(line)].beginning != NULL;
 
-	if ((trusted || is_known) && !tells(line, length, secret)) {
+	if ((trusted || is_known) && !text_has_secret(line, length, secret)) {
 		return PHP_HIREDIS_SHOWN_ALL;
 	}
-	return is_known || !tells(line, prefix, secret) ? PHP_HIREDIS_SHOWN_PREFIX : PHP_HIREDIS_SHOWN_NOTHING;
+	return is_known || !text_has_secret(line, prefix, secret) ? PHP_HIREDIS_SHOWN_PREFIX : PHP_HIREDIS_SHOWN_NOTHING;
 }
 
-php_hiredis_shown php_hiredis_handshake_shows(const char *line, size_t length, size_t prefix, const zend_string *secret)
+php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret)
 {
-	return shows(line, length, prefix, secret, false);
+	return line_shown_part(line, length, prefix, secret, false);
 }
 
-static void refuse(php_hiredis_connection *connection, const char *what, bool trusted)
+/* Writes the message of the exception: the server's text, or the part of it that may be shown, and the advice. */
+static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
+	const zend_string *secret = connection->config->password;
 	const char *line = connection->parser.error_line;
-	size_t prefix = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-	php_hiredis_shown shown = shows(line, strlen(line), prefix, connection->config->password, trusted);
+	const char *advice = secret && strncmp(line, "NOAUTH ", strlen("NOAUTH ")) == 0 ? NULL : refusals[refusal_find(line)].advice;
+	size_t length = strlen(line), prefix = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	php_hiredis_shown shown = line_shown_part(line, length, prefix, secret, !secret || rows[step].refusal == REFUSAL_ENDS_TRUSTED);
 
-	handshake->refused = what;
+	handshake->refused = rows[step].name;
+	advice = advice ? advice : refusal_advice(step);
 	if (shown == PHP_HIREDIS_SHOWN_ALL) {
-		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.256s", line);
+		bool is_cut = length + 1 == sizeof(connection->parser.error_line);
+		bool has_end = length > 0 && strchr(".!?", line[length - 1]);
+
+		snprintf(handshake->refusal, sizeof(handshake->refusal), "%s%s %s", line, is_cut ? " ..." : has_end ? "" : ".", advice);
 	} else {
 		bool is_prefix = prefix > 0 && prefix <= 32 && line[prefix] == ' ' && shown == PHP_HIREDIS_SHOWN_PREFIX;
 
-		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.*s The server refused %s",
-			is_prefix ? (int) prefix : 3, is_prefix ? line : "ERR", what);
+		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.*s The server refused %s. %s",
+			is_prefix ? (int) prefix : 3, is_prefix ? line : "ERR", rows[step].name, advice);
 	}
 }
 
-/* Does the refusal of HELLO say that the server speaks RESP2 alone? */
-static bool falls_back(const php_hiredis_connection *connection)
+/* Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038), so no reply on a connection with a cache can be trusted there.
+ * Returns true, and refuses the cache, if the server is of that version. A server without a version number is accepted. */
+static bool handshake_cache_refused(php_hiredis_connection *connection, const zval *reply)
 {
-	const char *line = connection->parser.error_line;
+	php_hiredis_handshake *handshake = &connection->handshake;
+	const zval *server = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("server"));
+	const zval *version = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("version"));
 
-	/* Valkey answers NOAUTH to a client without a user even if the command is unknown. */
-	return starts_with(line, "NOPROTO ") || starts_with(line, "ERR unknown command")
-		|| (connection->config->password && starts_with(line, "NOAUTH "));
+	if (!server || !version || Z_TYPE_P(server) != IS_STRING || Z_TYPE_P(version) != IS_STRING
+			|| !zend_string_equals_literal(Z_STR_P(server), "redis") || !isdigit((unsigned char) *Z_STRVAL_P(version))
+			|| atoi(Z_STRVAL_P(version)) >= 7) {
+		return false;
+	}
+	handshake->refused = rows[PHP_HIREDIS_STEP_TRACKING].name;
+	snprintf(handshake->refusal, sizeof(handshake->refusal),
+		"ERR A cache needs Redis 7.0 or newer, or Valkey: this server is Redis %.*s. Leave the cache out.", (int) strspn(Z_STRVAL_P(version), "0123456789."), Z_STRVAL_P(version));
+	return true;
 }
 
-/* What HELLO says of the role, the place of ROLE: "master" or, unlike ROLE, "replica". */
-static void read_role(php_hiredis_connection *connection, const zval *reply)
+/* Returns whether the refusal of HELLO means that the server speaks RESP2 only. Valkey replies NOAUTH to a client without a user even if it does not know
+ * the command. */
+static bool hello_falls_back(const php_hiredis_connection *connection)
+{
+	const char *line = connection->parser.error_line;
+	size_t row = refusal_find(line);
+
+	return !refusals[row].about_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
+}
+
+/* Whether an error line can be the reply to the HELLO of a handshake. */
+typedef enum {
+	HELLO_YES,        /* the line names HELLO, or is one that servers send for HELLO, with or without AUTH */
+	HELLO_NO,         /* the line is the reply to another command */
+	HELLO_MAYBE       /* not certain: a proxy may send any text */
+} hello_judgement_t;
+
+/* Finds the first quoted word of the line, which in servers' errors is the name of a command. Returns its length, or 0 if there is none. */
+static size_t line_find_quoted(const char *line, const char **word)
+{
+	for (const char *at = line; (at = strpbrk(at, "'`")) != NULL; at++) {
+		size_t length = strcspn(at + 1, "'`");
+
+		if ((at == line || at[-1] == ' ') && length > 0 && at[1 + length]) {
+			*word = at + 1;
+			return length;
+		}
+	}
+	return 0;
+}
+
+/* The beginnings of errors that are never a reply to HELLO. */
+static const char *const never_of_hello[] = {
+	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
+	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
+	"ERR DB index ", "ERR invalid DB index", "ERR SELECT ", "ERR AUTH ", "ERR value is not ", "ERR hash value ", "ERR no such key", "ERR index out of range",
+	"ERR increment or decrement ", "ERR string exceeds ", "ERR offset is out of range", "ERR min or max ", "ERR XX and NX ", "ERR invalid expire "};
+
+/* Returns whether the first `length` bytes of the line contain HELLO as a word. */
+static bool line_names_hello(const char *line, size_t length)
+{
+	for (size_t i = 0; i + strlen("hello") <= length; i++) {
+		if (strncasecmp(line + i, "hello", strlen("hello")) == 0 && (i == 0 || !isalnum((unsigned char) line[i - 1]))
+				&& !isalnum((unsigned char) line[i + strlen("hello")])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_hello_is_error(const char *line)
+{
+	const char *word;
+	size_t length = line_find_quoted(line, &word);
+
+	/* The quoted word may be 'HELLO 3', or an option of HELLO: "ERR Syntax error in HELLO option 'AUTH'". Later quoted words are arguments of the command
+	 * that the line is about: "ERR unknown command 'GET', with args beginning with: 'hello'". */
+	return strncmp(line, "NOPROTO ", strlen("NOPROTO ")) == 0 || strstr(line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'")
+		|| line_names_hello(line, length > 0 ? (size_t) (word + length - line) : strlen(line));
+}
+
+/* Returns whether the quoted word of an error line, such as 'get' or 'client|setinfo', is the name of a command, or of a subcommand, that was sent in one
+ * write with HELLO. */
+static bool handshake_sent_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
+{
+	php_hiredis_walk walk = {.out = &connection->out};
+	php_hiredis_span span;
+
+	php_hiredis_walk_next(&walk, &span); /* HELLO itself */
+	while (php_hiredis_walk_next(&walk, &span)) {
+		for (uint32_t i = 0; i < 2; i++) {
+			size_t length;
+			const char *word = php_hiredis_span_word(&connection->out, &span, i, &length);
+
+			if (word && length > 0 && isalpha((unsigned char) *word) && length <= quoted_length && strncasecmp(word, quoted, length) == 0
+					&& (length == quoted_length || quoted[length] == '|' || quoted[length] == ' ')) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* Returns whether the error line can be the reply to the handshake's HELLO. */
+static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
+{
+	const char *word;
+	size_t length;
+
+	if (php_hiredis_hello_is_error(line)) {
+		return HELLO_YES;
+	}
+	for (size_t i = 0; i < sizeof(never_of_hello) / sizeof(*never_of_hello); i++) {
+		if (strncmp(line, never_of_hello[i], strlen(never_of_hello[i])) == 0) {
+			return HELLO_NO;
+		}
+	}
+	if (refusals[refusal_find(line)].about_hello) {
+		return HELLO_YES;
+	}
+	/* A proxy may quote anything: "ERR tenant 'blue' is suspended". */
+	length = line_find_quoted(line, &word);
+	return length > 0 && handshake_sent_command(connection, word, length) ? HELLO_NO : HELLO_MAYBE;
+}
+
+/* Returns whether an AUTH of the user was sent together with a HELLO without credentials. An error about credentials is the reply to that AUTH then. */
+static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
+{
+	const php_hiredis_output *out = &connection->out;
+
+	return connection->handshake.joined_count > 0 && !connection->config->password
+		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
+}
+
+/* Checks an error that is the first reply on a new connection. Returns why it cannot be the reply to HELLO, so that a reply is missing and each later one
+ * would be given to the wrong command. Returns NULL if it can be. */
+static const char *hello_error_violation(php_hiredis_connection *connection)
+{
+	const php_hiredis_handshake *handshake = &connection->handshake;
+	const char *line = connection->parser.error_line;
+	hello_judgement_t judged = hello_judge(connection, line);
+
+	if ((strncmp(line, "WRONGPASS ", strlen("WRONGPASS ")) == 0 || strncmp(line, "ERR invalid password", strlen("ERR invalid password")) == 0)
+			&& handshake_is_joined_by_auth(connection)) {
+		judged = HELLO_NO;
+	}
+	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_at && connection->owner && !config_needs_cache(connection->config)) {
+		/* The replies to several commands would be passed on before a missing one is noticed, so the next connection sends HELLO alone. (Sentinel queries
+		 * have no owner, and their replies are checked. With a cache an error to HELLO ends the connection anyway.) */
+		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
+		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
+	}
+	return judged == HELLO_NO ? "Protocol error: HELLO got no reply: the first reply is the error of another command" : NULL;
+}
+
+/* Reads the role in HELLO's reply, which replaces ROLE: "master" or, unlike ROLE, "replica". */
+static void handshake_read_role(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const zval *role = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("role"));
@@ -533,8 +904,8 @@ static void read_role(php_hiredis_connection *connection, const zval *reply)
 	handshake->misplaced = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* The server is what the sentinels' answer has said, as far as it tells. */
-static void confirm_epoch(const php_hiredis_connection *connection)
+/* Records that the server is what the sentinels reported, as far as its role shows this. */
+static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
@@ -549,46 +920,57 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	php_hiredis_step step = (php_hiredis_step) handshake->steps[handshake->done++];
 
 	connection->parser.builder.picks = NULL;
-	handshake->violation = error ? NULL : rows[step].check(reply);
+	if (UNEXPECTED(handshake->renewal)) {
+		handshake->violation = renewal_process_reply(connection, step, reply, error);
+		return handshake->violation == NULL;
+	}
+	handshake->violation = !error ? rows[step].check(reply) : step == PHP_HIREDIS_STEP_HELLO ? hello_error_violation(connection) : NULL;
 	if (handshake->violation) {
 		return false;
 	}
 
-	if (error && step == PHP_HIREDIS_STEP_HELLO && falls_back(connection) && !connection->config->cache) {
+	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_needs_cache(connection->config)) { /* a cache needs RESP3 */
 		handshake->fall_back = true;
-	} else if (UNEXPECTED(handshake->renewal)) {
-		end_renewal(connection, error);
+		connection_turn_cache_off(connection, no_resp3);
+	} else if (error && step == PHP_HIREDIS_STEP_TRACKING && !config_needs_cache(connection->config)) {
+		connection_turn_cache_off(connection, connection->protocol == 2 ? no_resp3 : "the server has refused CLIENT TRACKING");
 	} else if (error && rows[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && rows[step].again)) {
-		refuse(connection, rows[step].name, rows[step].refusal == REFUSAL_ENDS_TRUSTED);
+		handshake_refuse(connection, step);
 		return false;
 	}
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
 		connection->parser.builder.flat = connection->config->flat;
-		if (UNEXPECTED(doubts_name(connection->config)) && !error) {
-			read_role(connection, reply);
+		if (!error && UNEXPECTED(step_wants_tracking(connection->config, 3)) && handshake_cache_refused(connection, reply)) {
+			return false;
+		}
+		if (UNEXPECTED(config_doubts_name(connection->config)) && !error) {
+			handshake_read_role(connection, reply);
 			if (handshake->misplaced) {
 				return false;
 			}
 		}
 	}
+	if (UNEXPECTED(error) && (rows[step].unless || handshake->fall_back)) {
+		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_SETINFO); /* a server that does not know HELLO does not know CLIENT SETINFO, either */
+	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
-		handshake->role_refused = error;
-		handshake->misplaced = !error && !is_wanted(connection->config, Z_STR_P(role_of(reply)));
+		handshake->role_refused = error || !reply_find_role(reply);
+		handshake->misplaced = !handshake->role_refused && !role_is_wanted(connection->config, Z_STR_P(reply_find_role(reply)));
 		if (handshake->misplaced) {
 			return false;
 		}
-		confirm_epoch(connection);
+		handshake_confirm_epoch(connection);
 	}
 	if (connection->config->zone && !error && (step == PHP_HIREDIS_STEP_HELLO || step == PHP_HIREDIS_STEP_ZONE)) {
-		read_zone(handshake, reply);
+		handshake_read_zone(handshake, reply);
 	}
 	if (handshake->done == handshake->count) {
-		if (handshake->fall_back && has_to_ask_again(connection->config)) {
+		if (handshake->fall_back && config_has_steps_to_repeat(connection->config)) {
 			if (handshake->joined_at) {
 				handshake->skip = handshake->joined_count;
 			} else {
-				ask_again(connection);
+				handshake_begin_again(connection);
 			}
 		}
 		if (!handshake->fall_back) {
@@ -598,9 +980,9 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	return true;
 }
 
-void php_hiredis_handshake_skip(php_hiredis_connection *connection)
+void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection)
 {
 	if (--connection->handshake.skip == 0) {
-		ask_again(connection);
+		handshake_begin_again(connection);
 	}
 }

@@ -1,39 +1,21 @@
+/*
+ * The queue of one node: which batches wait for the connection, which are in flight on it, and which reply belongs to which.
+ *
+ * The main type is php_hiredis_entry, a batch under way. The client's calls, pipelines, streams, tasks and the parts of a Cluster's batch queue an entry with
+ * php_hiredis_node_submit() or one of the push functions, and php_hiredis_node_continue() writes and reads.
+ *
+ * Invariant: replies come in the order of the commands, so a reply always belongs to the first entry. Entries are removed from the queue only at its front, or
+ * all at once when the connection is closed.
+ */
 #include "engine/internal.h"
-
-/* The reply to EXEC has come, and has been checked. Applies each element of its list as the reply to its own command
- * (php_hiredis_effect_apply()). Sets no exception. */
-static void exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply)
-{
-	uint32_t index = 0;
-	zval *result;
-
-	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return; /* a watched key changed */
-	}
-	while (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
-		index++;
-	}
-	index++; /* MULTI */
-	SEPARATE_ARRAY(reply);
-	/* There are as many as commands: php_hiredis_effect_reply() has counted them. */
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), result) {
-		const php_hiredis_expectation *expectation = &batch->expected[index];
-		bool raw = expectation->flags == PHP_HIREDIS_EXPECT_QUEUED && (!expectation->shape || node->connection->protocol == 3);
-
-		if (!raw || Z_TYPE_P(result) == IS_OBJECT) {
-			php_hiredis_effect_apply(node, batch, index, result, php_hiredis_exception_is_server(result));
-		}
-		index++;
-	} ZEND_HASH_FOREACH_END();
-}
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* How many replies of plain entries are read in one go. */
+/* The number of replies of plain entries that are read in one go. */
 #define SCALARS 128
 
-/* So many bytes of answered commands are dropped while others are in flight. */
+/* Answered commands are removed from the output while others are in flight, once they are this many bytes. */
 #define FORGET_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -41,13 +23,14 @@ typedef php_hiredis_entry entry_t;
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 {
 	php_hiredis_entry_clear(&waiter->entry);
-	if (!waiter->entry.plain) {
+	if (!waiter->entry.is_reply_only) {
 		php_hiredis_batch_free(&waiter->batch);
 	}
 	efree_size(waiter, sizeof(*waiter));
 }
 
-static zend_always_inline entry_t *shift(node_t *node)
+/* Removes the first entry from the queue. */
+static zend_always_inline entry_t *queue_shift(node_t *node)
 {
 	entry_t *entry = node->first;
 
@@ -62,8 +45,8 @@ static zend_always_inline entry_t *shift(node_t *node)
 	return entry;
 }
 
-/* Userland code may run, which may use the link: it must find a node without entries. */
-static void release_all(entry_t *entry)
+/* Releases the entries, which have been removed from the node. PHP code may run, and may use the link: it must find a node without entries. */
+static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
 		entry_t *next = entry->next;
@@ -78,24 +61,24 @@ static void release_all(entry_t *entry)
 	}
 }
 
-/* As without entries: those that it had are the caller's. */
-static void empty(node_t *node)
+/* Empties the queue without releasing the entries; the caller has them. */
+static void queue_reset(node_t *node)
 {
-	php_hiredis_node_set_mark(node);
+	php_hiredis_node_set_queue_end(node);
 	node->first = node->done = node->unsent = NULL;
 	node->last = &node->first;
 	node->done_last = &node->done;
-	node->plain = 0;
-	node->held = PHP_HIREDIS_HELD_NOT;
-	node->retried = false;
+	node->reply_only_count = 0;
+	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
+	node->was_resent = false;
 }
 
-void php_hiredis_node_drop(php_hiredis_node *node)
+void php_hiredis_node_discard_entries(php_hiredis_node *node)
 {
 	entry_t *done, *first;
 
 	if (UNEXPECTED(node->router)) {
-		node->router->ops->drop(node->router, false);
+		node->router->ops->discard_entries(node->router, false);
 	}
 	if (node->connection && node->connection->in_flight > 0) {
 		php_hiredis_connection_close(node->connection, false);
@@ -103,92 +86,78 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 	php_hiredis_output_clear(node->queue);
 	done = node->done;
 	first = node->first;
-	empty(node);
-	php_hiredis_node_turn_away(node);
-	release_all(done);
-	release_all(first);
+	queue_reset(node);
+	php_hiredis_node_discard_connection(node);
+	queue_release_entries(done);
+	queue_release_entries(first);
 }
 
-/* The node's part of it. */
-static void abandon_connection(node_t *node)
+/* Abandons the connection and what belongs to it after a fatal error. */
+static void queue_abandon_connection(node_t *node)
 {
 	if (node->connection) {
 		php_hiredis_connection_close(node->connection, true);
 	}
-	if (node->resolving) {
+	if (node->resolver_data) {
 		node->resolver->release(node, true);
 	}
-	node->target = NULL;
-	node->give_up = 0;
-	node->close_after = false;
+	node->redirect_target = NULL;
+	node->search_until = 0;
+	node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 	node->opened_for = NULL;
 }
 
-void php_hiredis_node_forget(php_hiredis_node *node, bool abandon)
+void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 {
 	if (node->router) {
-		node->router->ops->forget(node->router, abandon);
+		node->router->ops->abandon_entries(node->router, abandon);
 	}
 	if (abandon) {
-		abandon_connection(node);
+		queue_abandon_connection(node);
 	}
 	php_hiredis_output_free(node->queue, true);
-	empty(node);
+	queue_reset(node);
 	node->scalars = NULL;
-	node->reading = false;
+	node->is_reading = false;
 }
 
-/* What is queued has been handed to the connection before, nothing else is in flight there, and the reply is late. */
-static void take_over(node_t *node)
-{
-	node->late = node->connection->started;
-	node->at = node->connection->out.length - node->queue->length;
-	php_hiredis_output_clear(node->queue);
-	php_hiredis_node_set_mark(node);
-	node->unsent = NULL;
-}
-
-/* Hands the commands to the router's nodes. The entry waits on this node. */
-static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+/* Gives the commands to the router, which sends them on its nodes. The entry waits on this node. */
+static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
 	node->last = &entry->next;
-	node->router->ops->push(node->router, entry, commands);
-	php_hiredis_node_set_mark(node);
-	if (UNEXPECTED(node->router->sent_on)) {
-		take_over(node->router->sent_on);
-		node->router->sent_on = NULL;
-	}
+	node->router->ops->push_entry(node->router, entry, commands);
+	php_hiredis_node_set_queue_end(node);
 }
 
-/* Queues the entry with its commands, which are moved. Sends nothing. */
-static zend_always_inline void push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+/* Queues the entry and moves its commands. Sends nothing. */
+static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
-		spread(node, entry, commands);
+		queue_push_to_router(node, entry, commands);
 		return;
 	}
 	if (commands != node->queue) {
 		php_hiredis_output_move(node->queue, commands);
 	}
-	php_hiredis_node_append(node, entry);
+	php_hiredis_node_append_entry(node, entry);
 }
 
-/* Raises the marks of a batch that is about to be sent. */
-static void mark(node_t *node, const php_hiredis_batch *batch)
+/* Sets the marks of a batch that is about to be sent on the connection. */
+static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
 		return;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_EFFECT) {
-			node->connection->marks |= php_hiredis_effect_marks(batch->expected[i].row->effect);
+		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
+			node->connection->marks |= php_hiredis_state_change_flags(batch->expected[i].row->state_change);
 		}
 	}
 }
 
-/* The commands of the entry and of all behind it, which are all that stands in the output, are about to be handed to the connection. */
-static zend_always_inline void fence_send(php_hiredis_connection *connection, const php_hiredis_entry *entry,
+/* Tells the connection's cache that the commands of the entry and of all entries after it are about to be sent. `commands` contains exactly these commands. */
+static zend_always_inline void queue_update_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
 	if (UNEXPECTED(connection->cache != NULL)) {
@@ -204,7 +173,7 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 	php_hiredis_batch_init(batch);
 	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .timeout = timeout};
 	waiter->owner = NULL;
-	push(node, &waiter->entry, commands);
+	queue_push(node, &waiter->entry, commands);
 	return waiter;
 }
 
@@ -217,30 +186,30 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		waiter->batch = *batch;
 		php_hiredis_batch_init(batch);
 	} else {
-		ZEND_ASSERT(php_hiredis_batch_is_plain(sent));
+		ZEND_ASSERT(php_hiredis_batch_is_reply_only(sent));
 		waiter->expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
-			.shaped = sent->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0};
+			.converts_replies = sent->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0};
 	}
-	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .plain = batch == NULL, .timeout = timeout};
+	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .is_reply_only = batch == NULL, .timeout = timeout};
 	waiter->owner = NULL;
 	if (UNEXPECTED(node->router)) {
-		spread(node, entry, node->queue);
+		queue_push_to_router(node, entry, node->queue);
 		return waiter;
 	}
-	php_hiredis_node_append(node, entry);
+	php_hiredis_node_append_entry(node, entry);
 	return waiter;
 }
 
-void php_hiredis_node_cancel(php_hiredis_node *node)
+void php_hiredis_node_discard_unqueued(php_hiredis_node *node)
 {
-	php_hiredis_output_rewind(node->queue, node->mark);
+	php_hiredis_output_rewind(node->queue, node->queue_end);
 }
 
-/* ---- going on ---- */
+/* ---- writing and reading ---- */
 
-/* How many commands the connection does not have yet. */
-static uint32_t count_unsent(const node_t *node)
+/* Returns the number of commands that the connection does not have yet. */
+static uint32_t queue_count_unsent(const node_t *node)
 {
 	uint32_t count = 0;
 
@@ -250,7 +219,8 @@ static uint32_t count_unsent(const node_t *node)
 	return count;
 }
 
-static bool is_readonly(const entry_t *entry)
+/* Returns whether the entry and all entries after it only read. */
+static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
 		entry = entry->next;
@@ -258,45 +228,47 @@ static bool is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. Without `wait` opening and handshake may go on: `held` is the event that `unsent` must wait for. */
-static bool open_for(node_t *node, bool wait)
+/* Opens the connection for the queued commands. If `wait` is false the opening and the handshake may continue after this returns: `held` is the event that
+ * `unsent` must wait for. Returns false if the connection has failed. */
+static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first = node->unsent;
-	/* The clock of a command that waits for ever must not be the handshake's. */
+	/* A command without a time limit must not make the handshake wait without a limit. */
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
-	node->reading = true;
-	node->held = PHP_HIREDIS_HELD_NOT;
-	opened = wait ? php_hiredis_node_open(node, first->batch, node->queue, count_unsent(node), is_readonly(first), limited)
-		: php_hiredis_node_start(node, false);
+	node->is_reading = true;
+	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
+	opened = wait ? php_hiredis_node_connect_for(node, first->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first), limited)
+		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
-		/* Counted only now: a signal's handler may have queued more for an event loop. */
-		node->held = php_hiredis_node_join(node, node->queue, count_unsent(node), limited);
-		opened = node->held != PHP_HIREDIS_HELD_LOST;
-		node->held = opened ? node->held : PHP_HIREDIS_HELD_NOT;
+		/* The commands are counted only now, because a signal handler may have queued more for an event loop. */
+		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), limited);
+		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
+		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
 	}
-	node->reading = false;
+	node->is_reading = false;
 	return opened;
 }
 
-/* The length of the log's beginning that is not needed any more: the answered commands, when they are many; the whole log, when no command in flight
- * is sent again. */
-static size_t forgettable(const node_t *node)
+/* Returns how many bytes at the beginning of the log are not needed any more: the answered commands if they are long enough, or the whole log if no command
+ * in flight may be sent again. */
+static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *log = &node->connection->out;
 	const entry_t *entry = node->first;
 
-	while (entry != node->unsent && entry->replies_seen) {
+	while (entry != node->unsent && entry->has_returned_replies) {
 		entry = entry->next;
 	}
 	if (entry == node->unsent && php_hiredis_output_is_sent(log) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
 		return log->length;
 	}
-	return UNEXPECTED(node->at > FORGET_MIN) && node->at > log->length / 2 && node->at <= log->length ? node->at : 0;
+	return UNEXPECTED(node->first_offset > FORGET_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
 }
 
-/* Hands the queued commands to the connection now, even if others are in flight. The connection is open, and its handshake done or joined. */
-static void hand_over(node_t *node)
+/* Gives the queued commands to the connection now, even if others are in flight. The connection is open, and its handshake is complete or the commands have
+ * joined it. */
+static void queue_hand_over(node_t *node)
 {
 	uint32_t count = 0;
 	size_t gone;
@@ -305,22 +277,22 @@ static void hand_over(node_t *node)
 		return;
 	}
 	if (node->first == node->unsent) {
-		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
+		php_hiredis_connection_begin_command(node->connection, node->first->timeout, node->first->batch->wait);
 	}
 	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
-		mark(node, entry->batch);
+		batch_raise_marks(node, entry->batch);
 		count += entry->batch->count - entry->received;
 	}
-	fence_send(node->connection, node->unsent, node->queue);
+	queue_update_cache(node->connection, node->unsent, node->queue);
 	if (node->first == node->unsent) {
-		node->at = node->connection->out.length; /* behind the handshake */
-	} else if ((gone = forgettable(node)) > 0) {
-		php_hiredis_output_forget(&node->connection->out, gone); /* a stream: something is always in flight */
-		node->at -= gone; /* below 0 until what is in flight has been answered */
+		node->first_offset = node->connection->out.length; /* after the handshake */
+	} else if ((gone = queue_answered_bytes(node)) > 0) {
+		php_hiredis_output_forget(&node->connection->out, gone); /* for a stream, on which something is always in flight */
+		node->first_offset -= gone; /* wraps below 0 until the commands in flight are answered */
 	}
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
-	php_hiredis_node_set_mark(node);
+	php_hiredis_node_set_queue_end(node);
 	node->unsent = NULL;
 }
 
@@ -328,76 +300,76 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->close_after)) {
-		push(node, entry, commands);
-		if (entry->ordered && php_hiredis_node_is_connected(node) && EXPECTED(node->close_after != PHP_HIREDIS_DRAINS)) {
-			hand_over(node);
+	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->idle_action)) {
+		queue_push(node, entry, commands);
+		if (entry->is_ordered && php_hiredis_node_is_connected(node) && EXPECTED(node->idle_action != PHP_HIREDIS_IDLE_AUTH)) {
+			queue_hand_over(node);
 		}
 		return;
 	}
-	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
-	mark(node, entry->batch);
-	fence_send(connection, entry, commands);
+	php_hiredis_connection_begin_command(connection, entry->timeout, entry->batch->wait);
+	batch_raise_marks(node, entry->batch);
+	queue_update_cache(connection, entry, commands);
 	php_hiredis_connection_expect(connection, entry->batch->count);
-	node->at = connection->out.length;
+	node->first_offset = connection->out.length;
 	entry->size = commands->length;
 	php_hiredis_output_move(&connection->out, commands);
 	node->first = entry;
 	node->last = &entry->next;
 }
 
-/* Does something that has not been sent rely on a script that only the lost connection knew? */
-static bool has_lost_its_script(const node_t *node)
+/* Returns whether a command that was not sent uses a script that only the lost connection had loaded. */
+static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
 		return false;
 	}
 	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
-		if (entry->batch->pinned) {
+		if (entry->batch->needs_same_connection) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Is something to be done before the connection gets the queued commands? */
-static zend_always_inline bool needs_opening(const node_t *node)
+/* Returns whether the connection must be opened, read or checked before it gets the queued commands. */
+static zend_always_inline bool queue_needs_opening(const node_t *node)
 {
-	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->silent || node->held;
+	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* False: the connection could not be opened, and all entries have failed. */
-static bool flush(node_t *node, bool wait)
+/* Gives the queued commands to the connection, if they need not wait. Returns false if the connection could not be opened, and all entries have failed. */
+static bool queue_flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
 		return true;
 	}
-	if (node->close_after && node->first != node->unsent) {
-		return true; /* another server is to be asked: the replies on their way are read first */
+	if (node->idle_action && node->first != node->unsent) {
+		return true; /* another server must be used: the outstanding replies are read first */
 	}
-	if (node->first == node->unsent || node->held || !wait) {
-		if (UNEXPECTED(node->close_after)) {
-			php_hiredis_node_turn_away(node);
+	if (node->first == node->unsent || node->awaits || !wait) {
+		if (UNEXPECTED(node->idle_action)) {
+			php_hiredis_node_discard_connection(node);
 		}
-		if (UNEXPECTED(has_lost_its_script(node))) {
-			php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
+		if (UNEXPECTED(queue_has_lost_script(node))) {
+			php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}
-		if (UNEXPECTED(needs_opening(node)) && !open_for(node, wait)) {
-			/* An exception of a signal's handler is no entry's, and stays set. */
+		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
+			/* An exception that a signal handler threw belongs to no entry, and stays set. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
-		if (node->held) {
+		if (node->awaits) {
 			return true;
 		}
 	}
-	hand_over(node);
+	queue_hand_over(node);
 	return true;
 }
 
-/* Do replies stand out on a connection that is the parent process'? It has failed now: another one would never bring them. */
-static zend_always_inline bool is_orphaned(const node_t *node)
+/* Returns whether replies are outstanding on a connection of the parent process. Such a connection has failed: the replies would never come. */
+static zend_always_inline bool queue_belongs_to_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_is_ours(node->connection));
 }
@@ -407,33 +379,33 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	for (;;) {
 		php_hiredis_connection *connection;
 
-		if (UNEXPECTED(is_orphaned(node))) {
+		if (UNEXPECTED(queue_belongs_to_parent(node))) {
 			if (php_hiredis_loss_resend(node)) {
 				continue;
 			}
 			php_hiredis_loss_fail(node);
 			return true;
 		}
-		if (!flush(node, false)) {
+		if (!queue_flush(node, false)) {
 			return true;
 		}
 		connection = node->connection;
 		if (!connection || !php_hiredis_connection_is_open(connection)) {
 			return true;
 		}
-		if (node->held == PHP_HIREDIS_HELD_OPENING) {
-			if (php_hiredis_connection_go_on(connection, false)) {
+		if (node->awaits == PHP_HIREDIS_AWAITS_OPENING) {
+			if (php_hiredis_connection_continue_opening(connection, false)) {
 				if (php_hiredis_connection_is_opening(connection)) {
-					return !(php_hiredis_connection_wants(connection) & POLLOUT);
+					return !(php_hiredis_connection_poll_events(connection) & POLLOUT);
 				}
 				continue;
 			}
 		} else {
 			bool written;
 
-			node->reading = true; /* the look before the first byte may deliver pushes */
+			node->is_reading = true; /* the check before the first byte may deliver pushes */
 			written = php_hiredis_connection_write(connection);
-			node->reading = false;
+			node->is_reading = false;
 			if (EXPECTED(written)) {
 				return php_hiredis_output_is_sent(&connection->out);
 			}
@@ -445,40 +417,41 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* The first entry has all its replies. It has ended, unless its refused commands are sent once more. */
-static zend_always_inline void finish(node_t *node)
+/* Ends the first entry, which has all its replies, unless its refused commands are sent again. */
+static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
 
-	if (UNEXPECTED(entry->refused) && php_hiredis_refusal_resend(node)) {
+	if (UNEXPECTED(entry->first_refused) && php_hiredis_refusal_resend(node)) {
 		return;
 	}
-	shift(node);
-	node->at += entry->size;
-	php_hiredis_connection_end(node->connection);
-	entry->state = PHP_HIREDIS_DONE;
+	queue_shift(node);
+	node->first_offset += entry->size;
+	php_hiredis_connection_end_command(node->connection);
+	entry->state = PHP_HIREDIS_ENTRY_DONE;
 	*node->done_last = entry;
 	node->done_last = &entry->next;
-	if (node->plain) {
-		node->plain--;
+	if (node->reply_only_count) {
+		node->reply_only_count--;
 	}
 }
 
-static zend_always_inline zend_array *list_of(entry_t *entry)
+/* Returns the list that the entry's replies are collected in, which is created for the first reply. */
+static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->list) {
 		ZVAL_ARR(&entry->replies, entry->list);
 		zend_hash_extend(entry->list, entry->batch->answers, true);
 		entry->list = NULL;
 	} else if (Z_ISUNDEF(entry->replies)) {
-		array_init_size(&entry->replies, entry->room ? MIN(entry->room, entry->batch->answers) : entry->batch->answers);
+		array_init_size(&entry->replies, entry->replies_max ? MIN(entry->replies_max, entry->batch->answers) : entry->batch->answers);
 		zend_hash_real_init_packed(Z_ARRVAL(entry->replies));
 	}
 	return Z_ARRVAL(entry->replies);
 }
 
-/* A list of one element becomes that element: MGET of one key. */
-static void effect_unwrap(zval *reply)
+/* Replaces a list of one element by that element, for MGET of one key. */
+static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
 		? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
@@ -490,60 +463,126 @@ static void effect_unwrap(zval *reply)
 	}
 }
 
-/* A reply of the first entry. */
-static void take_reply(node_t *node, zval *reply, bool error)
+/* Stores the reply, which is moved, in the entry, or releases it if the entry was abandoned. */
+static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
-	entry_t *entry = node->first;
-	uint32_t index = entry->received;
-
-	/* The reply to CLIENT CACHING is no progress: a server that closes behind each one would cause retries without end. */
-	node->retried = node->retried && entry->batch->asks && index == 0;
-	if (UNEXPECTED(node->resolver != NULL)) {
-		php_hiredis_refusal_judge(node, entry, index, error);
-	}
-	if (UNEXPECTED(error && node->part_of) && node->part_of->ops->refused(node, entry, index, reply)) {
-		if (entry->batch->expected[index].row) {
-			php_hiredis_effect_refused(node->connection, entry->batch->expected[index].row->effect);
-		}
-		ZVAL_NULL(reply);
-		error = false;
-	} else if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {
-		php_hiredis_loss_fail(node); /* the reply does not answer its command, and the connection is closed */
-		return;
-	}
-	entry->received++;
-	if (UNEXPECTED(entry->batch->ones) && !error) {
-		effect_unwrap(reply);
-	}
-	if (UNEXPECTED(entry->batch->transaction) && entry->received == entry->batch->count && !error) {
-		exec_map(node, entry->batch, reply); /* now: later the connection may be another one */
-	}
-	if (entry->dropped || (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+	if (entry->is_abandoned) {
 		zval_ptr_dtor(reply);
 	} else if (entry->single) {
 		ZVAL_COPY_VALUE(&entry->replies, reply);
 	} else {
-		zend_hash_next_index_insert_new(list_of(entry), reply);
-	}
-	if (entry->received == entry->batch->count) {
-		finish(node);
+		zend_hash_next_index_insert_new(entry_list(entry), reply);
 	}
 }
 
-/* Replies of plain entries that have been received already, many in one go. False: there are none. */
-static bool take_plain(node_t *node)
+/* Handles a reply of the first entry, whose batch contains AUTH or HELLO. Returns true if `*reply` is the reply to the next command of the entry, and
+ * `*error` says whether it is an error. Returns false if another reply is needed to know that, or if a reply is missing and the entries have failed. */
+static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
+{
+	entry_t *entry = node->first;
+	const php_hiredis_expectation *expectation = &entry->batch->expected[entry->received];
+	bool holds = !Z_ISUNDEF(entry->unconfirmed);
+
+	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + holds, reply, *error)) {
+		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
+			return true;
+		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* stored until the barrier's reply proves that it is the right one; until then it counts as not received */
+			ZVAL_COPY_VALUE(&entry->unconfirmed, reply);
+			entry->unconfirmed_is_error = *error;
+			node->connection->in_flight++;
+			return false;
+		case PHP_HIREDIS_SYNC_CONFIRMED:
+			zval_ptr_dtor(reply);
+			ZVAL_COPY_VALUE(reply, &entry->unconfirmed);
+			ZVAL_UNDEF(&entry->unconfirmed);
+			*error = entry->unconfirmed_is_error;
+			php_hiredis_connection_expect_less(node->connection);
+			return true;
+		case PHP_HIREDIS_SYNC_REPLY_MISSING:
+			zval_ptr_dtor(reply);
+			php_hiredis_sync_check_make_missing(node, expectation->row, reply);
+			entry->received += 2;
+			reply_deliver(entry, reply);
+			if (entry->received == entry->batch->count) {
+				entry_finish(node);
+			}
+			return false;
+		default:
+			php_hiredis_reply_reject_misplaced(node, reply);
+			php_hiredis_loss_fail(node);
+			return false;
+	}
+}
+
+/* Skips the barrier after a reply has been stored, because the barrier's reply has come with it. */
+static void entry_confirm(entry_t *entry)
+{
+	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
+		entry->received++;
+	}
+}
+
+/* Checks a reply of the first entry and stores it, and ends the entry if it was the last one. */
+static void reply_receive(node_t *node, zval *reply, bool error)
+{
+	entry_t *entry = node->first;
+	uint32_t index = entry->received;
+
+	if (UNEXPECTED(entry->batch->has_sync_check) && !reply_match_sync_check(node, reply, &error)) {
+		return;
+	}
+	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after each one would cause endless retries. */
+	node->was_resent = node->was_resent && entry->batch->fills_cache && index == 0;
+	if (UNEXPECTED(node->resolver != NULL)) {
+		php_hiredis_refusal_note(node, entry, index, error);
+	}
+	if (UNEXPECTED(error && node->parent_router) && node->parent_router->ops->handle_error(node, entry, index, reply)) {
+		if (entry->batch->expected[index].row) {
+			php_hiredis_state_change_undo(node->connection, entry->batch->expected[index].row->state_change);
+		}
+		ZVAL_NULL(reply);
+		error = false;
+	} else if (UNEXPECTED(error || entry->batch->expected[index].flags || entry->batch->expected[index].shape)
+			&& UNEXPECTED(!php_hiredis_reply_accept(node, entry->batch, index, reply, error))) {
+		php_hiredis_loss_fail(node); /* the reply does not answer its command, and the connection has been closed */
+		return;
+	}
+	if (UNEXPECTED(entry->batch->is_transaction) && index + 1 == entry->batch->count && !error
+			&& UNEXPECTED(!php_hiredis_exec_apply(node, entry->batch, reply))) { /* not later: the connection may be another one by then */
+		php_hiredis_loss_fail(node);
+		return;
+	}
+	entry->received++;
+	if (UNEXPECTED(entry->batch->unwraps_single) && !error) {
+		reply_unwrap(reply);
+	}
+	if (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+		zval_ptr_dtor(reply);
+	} else {
+		reply_deliver(entry, reply);
+	}
+	if (UNEXPECTED(entry->batch->has_sync_check)) {
+		entry_confirm(entry);
+	}
+	if (entry->received == entry->batch->count) {
+		entry_finish(node);
+	}
+}
+
+/* Stores replies of plain entries that have been received already, many in one go. Returns false if there are none. */
+static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
 	entry_t *entry = node->first, *last = NULL;
 	uint32_t taken;
 
-	if (node->plain == 0) {
-		/* Entries that are counted stay the first until their replies come, so that each is counted once. */
-		while (entry && entry != node->unsent && entry->plain && (!entry->batch->shaped || connection->protocol == 3) && node->plain < SCALARS) {
-			node->plain++;
+	if (node->reply_only_count == 0) {
+		/* Entries that are counted remain the first ones until their replies come, so each is counted once. */
+		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS) {
+			node->reply_only_count++;
 			entry = entry->next;
 		}
-		if (node->plain == 0) {
+		if (node->reply_only_count == 0) {
 			return false;
 		}
 		entry = node->first;
@@ -552,44 +591,44 @@ static bool take_plain(node_t *node)
 		node->scalars = zend_new_array(SCALARS);
 		zend_hash_real_init_packed(node->scalars);
 	}
-	taken = php_hiredis_connection_take_scalars(connection, node->scalars, node->plain, false);
+	taken = php_hiredis_connection_pop_scalars(connection, node->scalars, node->reply_only_count, false);
 	if (taken == 0) {
 		return false;
 	}
 	*node->done_last = entry;
 	for (uint32_t i = 0; i < taken; i++) {
-		entry->state = PHP_HIREDIS_DONE;
+		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		ZVAL_COPY_VALUE(&entry->replies, &node->scalars->arPacked[i]);
-		node->at += entry->size;
+		node->first_offset += entry->size;
 		last = entry;
 		entry = entry->next;
 	}
-	php_hiredis_connection_end(connection);
+	php_hiredis_connection_end_command(connection);
 	last->next = NULL;
 	node->done_last = &last->next;
 	node->first = entry;
 	if (!entry) {
 		node->last = &node->first;
 	}
-	node->plain -= taken;
-	node->retried = false;
-	php_hiredis_node_end_trouble(node);
+	node->reply_only_count -= taken;
+	node->was_resent = false;
+	php_hiredis_node_reset_search(node);
 	node->scalars->nNumUsed = node->scalars->nNumOfElements = 0;
 	node->scalars->nNextFreeElement = ZEND_LONG_MIN;
 	return true;
 }
 
-/* Replies of the first entry's list that have been received already and mean nothing but themselves. False: there are none. */
-static bool take_of_list(node_t *node)
+/* Stores scalar replies of the first entry's list that have been received already. Returns false if there are none. */
+static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
 	entry_t *entry = node->first;
 	uint32_t wanted = entry->batch->count - entry->received, taken;
 
-	if (entry->single || entry->dropped || php_hiredis_parser_is_idle(parser) || php_hiredis_parser_is_at_error(parser)) {
+	if (entry->single || entry->is_abandoned || php_hiredis_parser_is_idle(parser) || php_hiredis_parser_is_at_error(parser)) {
 		return false;
 	}
-	taken = php_hiredis_effect_take(node, entry->batch, entry->received, list_of(entry), entry->room ? MIN(entry->room, wanted) : wanted);
+	taken = php_hiredis_reply_accept_scalars(node, entry->batch, entry->received, entry_list(entry), entry->replies_max ? MIN(entry->replies_max, wanted) : wanted);
 	entry->received += taken;
 	if (UNEXPECTED(!php_hiredis_connection_is_open(node->connection)) && entry->received < entry->batch->count) {
 		php_hiredis_loss_fail(node); /* one of the replies does not answer its command */
@@ -598,15 +637,16 @@ static bool take_of_list(node_t *node)
 	if (taken == 0) {
 		return false;
 	}
-	node->retried = false;
-	php_hiredis_node_end_trouble(node);
+	node->was_resent = false;
+	php_hiredis_node_reset_search(node);
 	if (entry->received == entry->batch->count) {
-		finish(node);
+		entry_finish(node);
 	}
 	return true;
 }
 
-static zend_never_inline php_hiredis_progress lost(node_t *node)
+/* Sends the entries again after the connection was lost, or makes them fail. */
+static zend_never_inline php_hiredis_progress queue_handle_loss(node_t *node)
 {
 	if (!php_hiredis_loss_resend(node)) {
 		php_hiredis_loss_fail(node);
@@ -614,20 +654,34 @@ static zend_never_inline php_hiredis_progress lost(node_t *node)
 	return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-/* Can `unsent` be handed over, because the event that it waited for has come, or because its connection must be left? */
-static bool node_is_free(const php_hiredis_node *node)
+void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error)
 {
-	switch (node->held) {
-		case PHP_HIREDIS_HELD_OPENING:
-			return !php_hiredis_connection_is_opening(node->connection);
-		case PHP_HIREDIS_HELD_HANDSHAKE:
-			return php_hiredis_handshake_is_done(&node->connection->handshake);
-		default:
-			return node->close_after;
+	node->first_offset = 0;
+	entry->size = node->connection->out.length;
+	node->first = entry;
+	node->last = &entry->next;
+	node->was_resent = false;
+	if (error) {
+		reply_receive(node, error, true);
+	} else {
+		queue_handle_loss(node);
 	}
 }
 
-php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort)
+/* Returns whether `unsent` can be given to the connection, because the event that it waited for has happened or the connection must be closed. */
+static bool node_is_free(const php_hiredis_node *node)
+{
+	switch (node->awaits) {
+		case PHP_HIREDIS_AWAITS_OPENING:
+			return !php_hiredis_connection_is_opening(node->connection);
+		case PHP_HIREDIS_AWAITS_HANDSHAKE:
+			return php_hiredis_handshake_is_done(&node->connection->handshake);
+		default:
+			return node->idle_action;
+	}
+}
+
+php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	entry_t *entry = node->first;
 	php_hiredis_connection *connection;
@@ -635,40 +689,40 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 	zval reply;
 
 	if (UNEXPECTED(node->router)) {
-		return node->router->ops->step(node->router, effort);
+		return node->router->ops->step(node->router, mode);
 	}
-	if (entry && entry == node->unsent && effort == PHP_HIREDIS_WAIT) {
-		if (UNEXPECTED(!flush(node, true))) {
+	if (entry && entry == node->unsent && mode == PHP_HIREDIS_MODE_BLOCKING) {
+		if (UNEXPECTED(!queue_flush(node, true))) {
 			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 		}
-		entry = node->first; /* a closure that gives the password, or a signal's handler, may have ended all of them */
+		entry = node->first; /* a Closure that returns the password, or a signal handler, may have ended all entries */
 	}
 	connection = node->connection;
-	if (EXPECTED(effort != PHP_HIREDIS_TRY) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {
+	if (EXPECTED(mode != PHP_HIREDIS_MODE_NONBLOCKING) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {
 		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
 	}
 	if (UNEXPECTED(!php_hiredis_connection_is_ours(connection))) {
-		return lost(node);
+		return queue_handle_loss(node);
 	}
-	if (EXPECTED(entry) && entry != node->unsent && (entry->plain ? take_plain(node) : take_of_list(node))) {
+	if (EXPECTED(entry) && entry != node->unsent && (entry->is_reply_only ? reply_receive_scalars(node) : reply_receive_list(node))) {
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
-	if (effort == PHP_HIREDIS_WAIT) {
-		php_hiredis_connection_limit(connection, entry->timeout, entry->batch->wait);
-	} else if (effort == PHP_HIREDIS_TRY) {
-		connection->timeout = connection->extra = 0; /* the poll() of several connections judges the time */
+	if (mode == PHP_HIREDIS_MODE_BLOCKING) {
+		php_hiredis_connection_limit_wait(connection, entry->timeout, entry->batch->wait);
+	} else if (mode == PHP_HIREDIS_MODE_NONBLOCKING) {
+		connection->timeout = connection->extra = 0; /* the poll() of several connections checks the time limits */
 	}
-	node->reading = true;
-	progress = effort == PHP_HIREDIS_TAKE ? php_hiredis_connection_take(connection, &reply)
-		: php_hiredis_connection_next(connection, &reply, effort == PHP_HIREDIS_WAIT);
-	node->reading = false;
+	node->is_reading = true;
+	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)
+		: php_hiredis_connection_next(connection, &reply, mode == PHP_HIREDIS_MODE_BLOCKING);
+	node->is_reading = false;
 	switch (progress) {
 		case PHP_HIREDIS_PROGRESS_REPLY:
 		case PHP_HIREDIS_PROGRESS_ERROR:
-			take_reply(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+			reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 			return PHP_HIREDIS_PROGRESS_REPLY;
 		case PHP_HIREDIS_PROGRESS_AGAIN:
-			if (effort == PHP_HIREDIS_TRY && entry && entry == node->unsent && node_is_free(node)) {
+			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && entry && entry == node->unsent && node_is_free(node)) {
 				php_hiredis_node_write(node);
 				return PHP_HIREDIS_PROGRESS_REPLY;
 			}
@@ -676,18 +730,18 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 		case PHP_HIREDIS_PROGRESS_IDLE:
 			return progress;
 		default:
-			if (effort == PHP_HIREDIS_TRY && (!entry || (entry == node->unsent && !node->held))) {
-				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* queued commands go to another connection */
+			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && (!entry || (entry == node->unsent && !node->awaits))) {
+				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* the queued commands are sent on another connection */
 			}
-			progress = lost(node);
-			if (effort == PHP_HIREDIS_TRY && node->unsent && progress == PHP_HIREDIS_PROGRESS_REPLY) {
+			progress = queue_handle_loss(node);
+			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && node->unsent && progress == PHP_HIREDIS_PROGRESS_REPLY) {
 				php_hiredis_node_write(node);
 			}
 			return progress;
 	}
 }
 
-void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
+void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry)
 {
 	php_hiredis_entry **at = &node->done;
 
@@ -701,12 +755,12 @@ void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
 	entry->next = NULL;
 }
 
-php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort)
+php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	entry_t *entry;
 
 	while (!node->done) {
-		if (php_hiredis_node_step(node, effort) != PHP_HIREDIS_PROGRESS_REPLY || UNEXPECTED(EG(exception))) {
+		if (php_hiredis_node_step(node, mode) != PHP_HIREDIS_PROGRESS_REPLY || UNEXPECTED(EG(exception))) {
 			return NULL;
 		}
 	}

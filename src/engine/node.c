@@ -1,6 +1,16 @@
+/*
+ * A node: opens its connection when it is needed, takes it from the pool or returns it, and finds out the password and the server first.
+ *
+ * The main type is php_hiredis_node (engine.h). in_flight.c calls php_hiredis_node_connect() and php_hiredis_node_connect_for() before it sends commands; link, cluster
+ * and router call the others.
+ *
+ * Invariant: while PHP code may run (a listener, a Closure, a signal handler), `reading` is set and the connection can be reached through the node, because the
+ * request may end there and must find everything that has to be freed. A connection of the parent process is never used.
+ */
 #include "engine/internal.h"
 
-static bool push(void *context, zval *list)
+/* Passes a push to the listener, as an object. Returns false if the listener threw. */
+static bool node_deliver_push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
 	zval message, ignored, listener;
@@ -11,7 +21,7 @@ static bool push(void *context, zval *list)
 	}
 	php_hiredis_push_create(&message, list);
 	ZVAL_UNDEF(&ignored);
-	ZVAL_COPY(&listener, &node->common->listener); /* the listener may remove itself */
+	ZVAL_COPY(&listener, &node->common->listener); /* a copy, because the listener may remove itself */
 	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
 		zval_ptr_dtor(&ignored);
 	}
@@ -20,23 +30,24 @@ static bool push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-static bool look(void *context)
+/* Checks the connection before it is used. Returns false if the resolver says that its server is no longer the right one, or if an exception is set. */
+static bool node_check(void *context)
 {
 	php_hiredis_node *node = context;
 	const php_hiredis_connection *connection = node->connection;
 
-	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->close_after && !connection->subscribed
-			&& !(connection->marks & (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_QUEUED)) && php_hiredis_now() >= connection->renew_at) {
-		node->close_after = PHP_HIREDIS_DRAINS; /* always busy: there is no moment for AUTH else */
+	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->idle_action
+			&& php_hiredis_connection_may_authenticate(connection) && php_hiredis_connection_renewal_is_due(connection, php_hiredis_now())) {
+		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* there are always commands in flight, so there would never be a moment for AUTH */
 	}
-	return !node->resolver || !node->resolver->look || node->resolver->look(node);
+	return !node->resolver || !node->resolver->check_watch || node->resolver->check_watch(node);
 }
 
-static const php_hiredis_owner_ops owner = {push, look};
-/* Of a connection that a node has taken from the pool and may not keep: no listener hears its pushes. */
-static const php_hiredis_owner_ops taker = {NULL, look};
+static const php_hiredis_owner_ops owner = {node_deliver_push, node_check};
+/* For a connection that a node has taken from the pool and may not keep: no listener gets its pushes. */
+static const php_hiredis_owner_ops taker = {NULL, node_check};
 
-/* ---- life ---- */
+/* ---- creating and freeing ---- */
 
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue)
 {
@@ -49,8 +60,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* The endpoint that messages name: where the connection goes. */
-static void name_endpoint(php_hiredis_node *node)
+/* Sets the endpoint that messages name: the one that the connection uses. */
+static void node_name_endpoint(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
@@ -59,27 +70,28 @@ static void name_endpoint(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Lets the store act on pushes that were received behind the last reply: those of the client's own writes. Other bytes stay there, and make the
- * connection unfit for the pool. No userland code runs. */
-static void read_buffered(php_hiredis_connection *connection)
+/* Lets the cache process pushes that came after the last reply: the invalidations for the client's own writes. Other bytes stay in the buffer, and the pool
+ * rejects such a connection. No PHP code runs. */
+static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval none;
 
-	if (connection->cache && !CG(unclean_shutdown) && php_hiredis_connection_is_open(connection) && connection->in_flight == 0
-			&& php_hiredis_handshake_is_done(&connection->handshake)) {
+	if (connection->cache && !CG(unclean_shutdown) && php_hiredis_connection_is_open(connection)
+			&& !php_hiredis_connection_awaits_replies(connection)) {
 		connection->owner = NULL;
-		php_hiredis_connection_take(connection, &none);
+		php_hiredis_connection_pop_reply(connection, &none);
 	}
 }
 
-static void give_back(php_hiredis_node *node)
+/* Returns the connection, if there is one, to the pool, which may close it. */
+static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
 		php_hiredis_connection *connection = node->connection;
 
 		node->connection = NULL;
-		read_buffered(connection);
-		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
+		node_read_buffered(connection);
+		php_hiredis_pool_store(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
 	}
 }
 
@@ -89,21 +101,21 @@ void php_hiredis_node_free(php_hiredis_node *node)
 		node->router->ops->free(node->router);
 		node->router = NULL;
 	}
-	give_back(node);
-	if (node->resolving) {
+	node_return_connection(node);
+	if (node->resolver_data) {
 		node->resolver->release(node, CG(unclean_shutdown));
 	}
-	if (node->target) {
+	if (node->redirect_target) {
 		if (!CG(unclean_shutdown)) {
-			efree(node->target);
+			efree(node->redirect_target);
 		}
-		node->target = NULL;
+		node->redirect_target = NULL;
 	}
 	if (node->scalars) {
 		zend_array_destroy(node->scalars);
 		node->scalars = NULL;
 	}
-	if (EXPECTED(node->endpoint != NULL)) { /* NULL: the memory limit was reached while the node was made */
+	if (EXPECTED(node->endpoint != NULL)) { /* NULL if the memory limit was reached while the node was created */
 		zend_string_release(node->endpoint);
 	}
 	node->endpoint = ZSTR_EMPTY_ALLOC();
@@ -112,27 +124,27 @@ void php_hiredis_node_free(php_hiredis_node *node)
 void php_hiredis_node_close(php_hiredis_node *node)
 {
 	if (node->router) {
-		node->router->ops->drop(node->router, true);
+		node->router->ops->discard_entries(node->router, true);
 		return;
 	}
 	if (node->connection) {
-		read_buffered(node->connection);
+		node_read_buffered(node->connection);
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection, false);
-		node->connection->lost_marks = 0; /* given up on purpose: nothing is lost */
+		node->connection->lost_server_state = 0; /* it was closed on purpose, so nothing is lost */
 	}
-	give_back(node);
+	node_return_connection(node);
 }
 
-void php_hiredis_node_turn_away(php_hiredis_node *node)
+void php_hiredis_node_discard_connection(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
-	if (UNEXPECTED(node->close_after) && node->first == node->unsent) {
-		bool drains = node->close_after == PHP_HIREDIS_DRAINS;
+	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
+		bool drains = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* The next command resolves the name anew. */
-		node->close_after = false;
+		/* The next command resolves the name again. */
+		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !drains) {
 			php_hiredis_connection_close(node->connection, false);
 		} else if (node->connection && node->connection->watch) {
@@ -141,16 +153,16 @@ void php_hiredis_node_turn_away(php_hiredis_node *node)
 	}
 }
 
-void php_hiredis_node_leave(php_hiredis_node *node)
+void php_hiredis_node_handle_idle(php_hiredis_node *node)
 {
-	php_hiredis_node_end_trouble(node);
-	php_hiredis_node_turn_away(node);
+	php_hiredis_node_reset_search(node);
+	php_hiredis_node_discard_connection(node);
 }
 
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		node->connection->lost_marks = 0; /* the exception tells of the loss */
+		node->connection->lost_server_state = 0; /* the exception reports the loss */
 	}
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
@@ -170,7 +182,8 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 /* ---- opening ---- */
 
-static php_hiredis_connection *create(const php_hiredis_node *node)
+/* Creates a connection that is not open, with a cache if the client has one. */
+static php_hiredis_connection *node_create_connection(const php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
 
@@ -180,9 +193,9 @@ static php_hiredis_connection *create(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Reads the bytes that came for a connection with a store, and for its watch, while it lay in the pool. True: they were whole pushes, no sentinel
- * tells of another primary, and the connection is good. */
-static bool is_good(php_hiredis_node *node, php_hiredis_connection *connection)
+/* Reads what came for a connection with a cache, and for its watch, while it was in the pool. Returns whether the connection is good: it got only complete
+ * pushes, and no sentinel has reported another primary. */
+static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
 	zval none;
@@ -190,8 +203,8 @@ static bool is_good(php_hiredis_node *node, php_hiredis_connection *connection)
 	connection->config = node->config;
 	connection->owner = &taker;
 	connection->context = node;
-	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_TIME};
-	php_hiredis_connection_begin(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
+	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_MAX};
+	php_hiredis_connection_begin_command(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
 	php_hiredis_connection_next(connection, &none, false);
 	connection->cache->drain = (php_hiredis_cache_drain) {0};
 	connection->cache->looked = now;
@@ -202,27 +215,29 @@ static bool is_good(php_hiredis_node *node, php_hiredis_connection *connection)
 	return true;
 }
 
-static php_hiredis_connection *take_idle(const php_hiredis_node *node)
+/* Takes an idle connection of the node's identity from the pool, or returns NULL. */
+static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
-	zend_string *key = php_hiredis_config_key(node->config, false);
-	php_hiredis_connection *connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit, node->config->max_lifetime);
+	zend_string *key = php_hiredis_pool_key(node->config, false);
+	php_hiredis_connection *connection = php_hiredis_pool_pop(&HIREDIS_G(pool), key, idle_limit, node->config->max_lifetime);
 
 	zend_string_release(key);
 	return connection;
 }
 
-static php_hiredis_connection *take(php_hiredis_node *node)
+/* Takes a good connection from the pool, or creates one. */
+static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
 	zend_string *key;
 
 	if (!node->config->persistent) {
-		return create(node);
+		return node_create_connection(node);
 	}
-	while ((connection = take_idle(node)) != NULL) {
-		node->connection = connection; /* if the request ends during the read, the connection must be found there */
-		if (!connection->cache || is_good(node, connection)) {
+	while ((connection = node_pop_idle(node)) != NULL) {
+		node->connection = connection; /* if the request ends while reading, the connection must be found there */
+		if (!connection->cache || node_test_idle(node, connection)) {
 			return connection;
 		}
 		node->connection = NULL;
@@ -231,34 +246,110 @@ static php_hiredis_connection *take(php_hiredis_node *node)
 			break;
 		}
 	}
-	key = php_hiredis_config_key(node->config, true);
-	connection = create(node);
+	key = php_hiredis_pool_key(node->config, true);
+	connection = node_create_connection(node);
 	connection->key = key;
 	return connection;
 }
 
-bool php_hiredis_node_adopt(php_hiredis_node *node)
+/* Makes a string of an error line. */
+static void node_make_string(zval *to, const char *line, size_t length)
+{
+	ZVAL_STRINGL(to, line, length);
+}
+
+/* Sets what the parser makes of error replies. A router reads the line first, as a string, because a redirect is no error. */
+static void node_set_errors(php_hiredis_node *node)
+{
+	php_hiredis_parser *parser = &node->connection->parser;
+
+	parser->make_root_error = node->parent_router ? node_make_string : php_hiredis_exception_maker(node->config);
+	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_placeless : php_hiredis_exception_make_server;
+}
+
+bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 {
 	const zend_object *before = EG(exception);
-	php_hiredis_connection *connection = take(node);
+	php_hiredis_connection *connection = node_pop_or_create_connection(node);
 
 	node->connection = connection;
 	connection->owner = &owner;
 	connection->context = node;
 	connection->config = node->config;
+	connection->under_way = &node->common->stream_is_open;
 	if (UNEXPECTED(node->config->shared)) {
-		node->common->recorder->adopt(connection);
+		node->common->write_observer->adopt(connection);
 	}
-	node->silent = node->part_of && connection->idle_since && php_hiredis_now() - connection->idle_since > PHP_HIREDIS_SILENCE;
-	connection->parser.keeps_lines = node->part_of != NULL;
-	connection->slice = node->part_of ? PHP_HIREDIS_PATIENCE : PHP_HIREDIS_SLICE;
+	node->was_idle_too_long = node->parent_router && connection->idle_since && php_hiredis_now() - connection->idle_since > PHP_HIREDIS_IDLE_TOO_LONG;
+	node_set_errors(node);
+	connection->slice = node->parent_router ? PHP_HIREDIS_OVERDUE_AFTER : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {
-		name_endpoint(node);
+		node_name_endpoint(node);
 	}
 	if (UNEXPECTED(EG(exception) != before)) {
-		connection->failure.kind = PHP_HIREDIS_FAILURE_THROWN; /* by a signal's handler */
+		connection->failure.kind = PHP_HIREDIS_FAILURE_THROWN; /* by a signal handler */
 		return false;
 	}
+	return true;
+}
+
+bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
+{
+	zend_string *server = php_hiredis_server_key(node->config);
+	bool reached = php_hiredis_pool_has(&HIREDIS_G(pool), server);
+
+	zend_string_release(server);
+	return reached || (php_hiredis_node_acquire_connection(node)
+		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
+}
+
+/* Returns whether the pool has a connection of the node's identity. */
+static bool node_is_in_pool(const php_hiredis_node *node)
+{
+	zend_string *key = php_hiredis_pool_key(node->config, false);
+	bool is_there = php_hiredis_pool_has(&HIREDIS_G(pool), key);
+
+	zend_string_release(key);
+	return is_there;
+}
+
+bool php_hiredis_node_prefers_pool(php_hiredis_node *node)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (!connection) {
+		return true;
+	}
+	if (EXPECTED(!php_hiredis_connection_lacks_identity(connection)) || !node_is_in_pool(node)) {
+		return false;
+	}
+	node->connection = NULL;
+	php_hiredis_connection_destroy(connection, false);
+	return true;
+}
+
+/* Gives the connection an identity when the first command comes, because the user and the database are known now. Returns false if a signal handler threw. */
+static zend_never_inline bool node_identify(php_hiredis_node *node)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (php_hiredis_node_prefers_pool(node)) {
+		return php_hiredis_node_acquire_connection(node);
+	}
+	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
+		/* The server, or a proxy before it, closes connections that send nothing for so long. (Only the end of the connection counts: TLS sends tickets.) */
+		php_hiredis_connection_close(connection, false);
+		return true;
+	}
+	if (connection->key) {
+		zend_string_release(connection->key);
+		connection->key = php_hiredis_pool_key(node->config, true);
+	}
+	if (UNEXPECTED(node->config->shared)) {
+		node->common->write_observer->adopt(connection);
+	}
+	php_hiredis_connection_begin_handshake(connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout));
+	node->connections_opened++;
 	return true;
 }
 
@@ -268,23 +359,23 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Turns `lost_marks` (WATCH, MULTI, TRACKING of the old socket) into a failure, once, so that each entry gets an exception of its own. */
-static bool fail_lost(php_hiredis_connection *connection)
+/* Turns `lost_server_state` (WATCH, MULTI, TRACKING of the lost connection) into a failure, once, so that the exception of each entry reports the loss. */
+static bool node_fail_lost(php_hiredis_connection *connection)
 {
-	uint32_t marks = connection->lost_marks;
+	uint32_t marks = connection->lost_server_state;
 	char text[64];
 
-	connection->lost_marks = 0;
+	connection->lost_server_state = 0;
 	snprintf(text, sizeof(text), "the connection that held %s is gone",
-		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
-			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
+		marks & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : marks & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
+			: marks & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
-	connection->failure.unsent = false; /* only a caller that asks again, and knows of the loss, gets a new connection */
+	connection->failure.unsent = false; /* only a caller that sends again, knowing of the loss, gets a new connection */
 	return false;
 }
 
-/* AUTH is due from 80 percent of the time on that the credentials have left. `expires`: Unix time; 0: they have no end. */
-static void note_end(php_hiredis_connection *connection, double expires)
+/* Sets when AUTH must be sent again: after 80 percent of the time until the credentials expire. `expires` is a Unix time, 0 if they do not expire. */
+static void node_set_expiry(php_hiredis_connection *connection, double expires)
 {
 	uint64_t now = php_hiredis_now();
 	struct timeval wall;
@@ -301,8 +392,8 @@ static void note_end(php_hiredis_connection *connection, double expires)
 	}
 }
 
-/* The Closure's answer: a password, or a list of one and the Unix time of its end. */
-static void take_password(php_hiredis_node *node, zval *answer)
+/* Stores what the Closure returned: a password, or a list of the password and the Unix time when it expires. Throws a TypeError if it is neither. */
+static void node_store_password(php_hiredis_node *node, zval *answer)
 {
 	php_hiredis_config *config = node->config;
 	zval *password = answer, *expires = NULL;
@@ -321,12 +412,12 @@ static void take_password(php_hiredis_node *node, zval *answer)
 		zend_string_release(config->password);
 	}
 	config->password = zend_string_copy(Z_STR_P(password));
-	note_end(node->connection, expires ? zval_get_double(expires) : 0.0);
+	node_set_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
-/* Asks the Closure for the password of the next handshake. Its answer stands in the configuration alone: in no key, no message, no dump.
- * False: the Closure threw, or returned something else. */
-static bool ask_password(php_hiredis_node *node)
+/* Calls the Closure that returns the password for the next handshake. The password is stored only in the configuration: not in keys, messages or dumps.
+ * Returns false if the Closure threw, or returned something else. */
+static bool node_query_password(php_hiredis_node *node)
 {
 	zval source, answer, *told = &answer;
 
@@ -334,29 +425,36 @@ static bool ask_password(php_hiredis_node *node)
 	ZVAL_UNDEF(&answer);
 	if (call_user_function(NULL, NULL, &source, &answer, 0, NULL) == SUCCESS && !EG(exception)) {
 		ZVAL_DEREF(told);
-		take_password(node, told);
+		node_store_password(node, told);
 	}
 	zval_ptr_dtor(&answer);
 	zval_ptr_dtor(&source);
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Delivers the pushes that came behind the last reply. False: there was a reply, or a listener threw; the connection has failed. */
-static zend_never_inline bool take_unasked(php_hiredis_connection *connection)
+/* Delivers the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw; the connection has
+ * failed. */
+static zend_never_inline bool node_read_pooled_pushes(php_hiredis_connection *connection)
 {
 	zval none;
 
-	php_hiredis_connection_begin(connection, 0, 0);
-	return php_hiredis_connection_take(connection, &none) != PHP_HIREDIS_PROGRESS_FAILED;
+	php_hiredis_connection_begin_command(connection, 0, 0);
+	return php_hiredis_connection_pop_reply(connection, &none) != PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
+bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 {
 	php_hiredis_connection *connection = node->connection;
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
 	if (!connection) {
-		if (UNEXPECTED(!php_hiredis_node_adopt(node))) {
+		if (UNEXPECTED(!php_hiredis_node_acquire_connection(node))) {
+			return false;
+		}
+		connection = node->connection;
+	}
+	if (php_hiredis_connection_lacks_identity(connection) && !php_hiredis_connection_is_foreign(connection)) {
+		if (!node_identify(node)) {
 			return false;
 		}
 		connection = node->connection;
@@ -364,29 +462,29 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(!php_hiredis_connection_is_foreign(connection))) {
 			if (!wait) {
-				return EXPECTED(php_hiredis_node_is_quiet(node)) || take_unasked(connection);
+				return EXPECTED(php_hiredis_node_has_no_stray_bytes(node)) || node_read_pooled_pushes(connection);
 			}
-			return EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_go_on(connection, true);
+			return EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_continue_opening(connection, true);
 		}
 		php_hiredis_connection_close(connection, false);
 	}
-	if (UNEXPECTED(connection->lost_marks)) {
-		return fail_lost(connection);
+	if (UNEXPECTED(connection->lost_server_state)) {
+		return node_fail_lost(connection);
 	}
-	if (UNEXPECTED(node->config->password_from_closure) && !ask_password(node)) {
+	if (UNEXPECTED(node->config->password_from_closure) && !node_query_password(node)) {
 		return false;
 	}
 	if (connection->key) {
-		/* A select() or auth() since the last opening is part of the handshake now, and so of the pool's key. */
+		/* A select() or auth() since the last opening is part of the handshake now, so it is part of the pool's key too. */
 		zend_string_release(connection->key);
-		connection->key = php_hiredis_config_key(node->config, true);
+		connection->key = php_hiredis_pool_key(node->config, true);
 	}
 	php_hiredis_output_clear(&connection->out);
-	connection->parser.keeps_lines = node->part_of != NULL;
+	node_set_errors(node);
 	if (UNEXPECTED(node->resolver)) {
 		bool resolved = node->resolver->resolve(node, &limit);
 
-		name_endpoint(node);
+		node_name_endpoint(node);
 		if (!resolved) {
 			return false;
 		}
@@ -394,111 +492,117 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	if (!php_hiredis_connection_open(connection, node->config, limit, wait)) {
 		return false;
 	}
-	node->opened++;
+	node->connections_opened++;
 	return true;
 }
 
-/* AUTH is due: asks for the password, and says it in front of `count` commands. False: the Closure threw, and the connection has failed. */
-static zend_never_inline bool renew(php_hiredis_node *node, uint32_t count)
+/* Gets a new password and sends AUTH with it before `count` commands, because AUTH is due. Returns false if the Closure threw; the connection has failed. */
+static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 {
-	bool told, reading = node->reading;
+	bool told, reading = node->is_reading;
 
-	node->reading = true;
-	told = ask_password(node);
-	node->reading = reading;
+	node->is_reading = true;
+	told = node_query_password(node);
+	node->is_reading = reading;
 	if (!told || !php_hiredis_connection_is_ours(node->connection)) {
 		return false;
 	}
-	node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_TOLD;
+	node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
 	node->connection->handshake.count = 1;
 	node->connection->handshake.done = 0;
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits for the handshake's replies, unless that is a renewal, which the `count` commands join. */
-static bool settle(php_hiredis_node *node, uint32_t count)
+/* Prepares the connection for `count` commands: waits until its handshake is answered. If the password has to be renewed, AUTH is written together with the
+ * commands, and nothing waits for its reply first. */
+static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
-	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED)) {
-		bool renewed = renew(node, count);
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
+		bool renewed = node_renew(node, count);
 
 		if (!renewed || count > 0) {
 			return renewed;
 		}
 	}
-	php_hiredis_connection_begin(node->connection, php_hiredis_nanoseconds(node->config->connect_timeout), 0);
-	return php_hiredis_connection_settle(node->connection);
+	php_hiredis_connection_begin_command(node->connection, php_hiredis_nanoseconds(node->config->connect_timeout), 0);
+	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* There is no connection to the right server. */
-static bool may_try_again(php_hiredis_node *node)
+/* Returns whether to try again, after no connection to the right server could be opened. */
+static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t of_command = node->unsent && node->config->failover ? node->unsent->timeout : 0;
 
 	return php_hiredis_node_may_find_another(node, of_command ? of_command : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
+bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited)
 {
-	bool calm = node->give_up == 0, opened;
+	bool calm = node->search_until == 0, opened;
 
 	node->opened_for = first;
 	do {
-		opened = EXPECTED(php_hiredis_node_start(node, true))
+		opened = EXPECTED(php_hiredis_node_connect(node, true))
 			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
-				&& php_hiredis_node_is_quiet(node))) || settle(node, count));
-	} while (UNEXPECTED(!opened) && may_try_again(node));
+				&& php_hiredis_node_has_no_stray_bytes(node))) || node_finish_handshake(node, count));
+	} while (UNEXPECTED(!opened) && node_may_try_again(node));
 	if (EXPECTED(opened)) {
 		node->opened_for = NULL;
 	}
 	if (calm) {
-		php_hiredis_node_end_trouble(node); /* there was none before the opening, so there is none now */
+		php_hiredis_node_reset_search(node); /* there was no search before the opening, so there is none now */
 	}
 	return opened;
 }
 
-/* The server has said nothing for long, and may hang: it is asked for a sign of life before it gets what may not be sent twice. Of a new connection the
- * handshake is the sign. */
-static zend_never_inline void doubt(php_hiredis_node *node)
+/* Prepares a PING if the connection was idle for so long that the server may hang: the server must show that it is alive before it gets commands that may
+ * not be sent twice. For a new connection the handshake shows that. */
+static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool wanted = false;
 
-	node->silent = false;
+	node->was_idle_too_long = false;
 	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
-		wanted = wanted || (entry->doubts && !(node->config->retry_reads && entry->batch->readonly));
+		wanted = wanted || (entry->needs_live_server && !(node->config->retry_reads && entry->batch->readonly));
 	}
 	if (wanted && php_hiredis_node_is_ready(node) && node->connection->in_flight == 0) {
-		php_hiredis_connection_begin(node->connection, node->unsent->timeout, 0);
-		node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DOUBTED;
+		php_hiredis_connection_begin_command(node->connection, node->unsent->timeout, 0);
+		node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_PING_DUE;
 		node->connection->handshake.count = 1;
 		node->connection->handshake.done = 0;
 	}
 }
 
-php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)
+php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool limited)
 {
 	if (php_hiredis_connection_is_opening(node->connection)) {
-		return PHP_HIREDIS_HELD_OPENING;
+		return PHP_HIREDIS_AWAITS_OPENING;
 	}
-	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED)) {
-		return renew(node, count) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_LOST;
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
+		return node_renew(node, count) ? PHP_HIREDIS_AWAITS_NOTHING : PHP_HIREDIS_AWAITS_ABORTED;
 	}
-	if (UNEXPECTED(node->silent)) {
-		doubt(node);
+	if (UNEXPECTED(node->was_idle_too_long)) {
+		node_send_ping(node);
 	}
-	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
-	return php_hiredis_handshake_join(node->connection, commands, count, false, limited) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_HANDSHAKE;
+	/* The commands join as if one of them changed the connection's state: commands without such an effect might have to be sent again, and other commands
+	 * would overtake them. */
+	if (!php_hiredis_handshake_join(node->connection, commands, count, false, limited)) {
+		return PHP_HIREDIS_AWAITS_HANDSHAKE;
+	}
+	node->connection->handshake.joined_alters = !readonly;
+	return PHP_HIREDIS_AWAITS_NOTHING;
 }
 
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
 {
 	php_hiredis_progress progress;
 
-	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED) && !renew(node, 0)) {
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE) && !node_renew(node, 0)) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
-	node->reading = true;
+	node->is_reading = true;
 	progress = php_hiredis_connection_next(node->connection, to, false);
-	node->reading = false;
+	node->is_reading = false;
 	return progress;
 }

@@ -1,3 +1,13 @@
+/*
+ * Sending again: what happens to the entries of a node whose commands the server refused, or whose connection was lost.
+ *
+ * in_flight.c calls php_hiredis_refusal_note() and php_hiredis_refusal_resend() for refused commands, and php_hiredis_loss_resend() and
+ * php_hiredis_loss_fail() for lost connections (internal.h has the policies). The main type is php_hiredis_entry. The bytes of the commands are still in the
+ * connection's output, the log, from which they are copied.
+ *
+ * Invariant: php_hiredis_retry_decide() alone decides whether a command may be sent again; this file only moves entries and bytes. An entry that is sent again
+ * keeps its place among those that are sent again, and the replies that its caller has seen never change.
+ */
 #include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
@@ -5,114 +15,130 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* How many redirects of this command have been followed; the most, if the client has not asked for them. */
+/* Returns how many redirects of this command have been followed, or PHP_HIREDIS_HOPS_MAX if the client has not enabled redirects. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
-	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->target && node->tries > 0 ? node->target->hops : 0;
+	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
 }
 
-/* Remembers the server that the line names for the next opening. */
+/* Stores the server that the line names, for the next opening. */
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_redirect_target *target = node->target;
+	php_hiredis_redirect_target *target = node->redirect_target;
 	php_hiredis_endpoint reached;
 	size_t length;
 
 	if (!target) {
-		target = node->target = ecalloc(1, sizeof(*target));
+		target = node->redirect_target = ecalloc(1, sizeof(*target));
 	}
 	target->hops = redirect_hops(node);
-	length = php_hiredis_addresses_reach(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &reached);
+	length = php_hiredis_addresses_translate(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &reached);
 	memcpy(target->host, reached.host, length);
 	target->host[length] = '\0';
 	target->port = reached.port;
-	target->pending = true;
+	target->is_pending = true;
 }
 
-/* ---- what is judged ---- */
+/* ---- the retry decision for a node ---- */
 
-/* Does the line say that the command, whose connection holds nothing, goes again elsewhere? */
-static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
+/* Returns whether the error line says that the command must be sent to another server, if its connection has no state. */
+static bool resend_is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
-	php_hiredis_event event = {.guide = node->resolver->guide, .line = &redirect, .row = row, .hops = redirect_hops(node)};
-	php_hiredis_verdict verdict;
+	php_hiredis_command_failure event = {.policy = node->resolver->policy, .line = &redirect, .row = row, .hops = redirect_hops(node)};
+	php_hiredis_retry_decision decision;
 
-	if (event.guide == PHP_HIREDIS_GUIDE_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
+	if (event.policy == PHP_HIREDIS_REDIRECT_POLICY_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
 		return false;
 	}
-	verdict = php_hiredis_verdict_of(&event);
-	if (verdict.to == PHP_HIREDIS_TO_NAMED) {
+	decision = php_hiredis_retry_decide(&event);
+	if (decision.action == PHP_HIREDIS_RETRY_ON_NAMED) {
 		redirect_follow(node, &redirect);
 	}
-	return verdict.to != PHP_HIREDIS_TO_REPLY;
+	return decision.action != PHP_HIREDIS_RETRY_NEVER;
 }
 
-/* What a lost connection is to the entry; NULL: to one plain command. */
-static php_hiredis_event loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
+/* Returns the event for an entry whose connection was lost. */
+static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The node's own guide leads to another server where that is what is to be done: php_hiredis_node_open(). */
-	return (php_hiredis_event) {.over = EG(exception) != NULL, .bound = connection->lost_marks != 0, .failure = connection->failure.kind, .entry = entry,
-		.open = php_hiredis_connection_is_open(connection), .unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
+	/* The members for redirects are 0: if another server is needed, php_hiredis_node_connect_for() finds it with the resolver. */
+	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
+		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
 
-/* Is the entry sent once more after a loss? NULL: one plain command. */
-static bool goes_again(const node_t *node, const entry_t *entry)
+/* Returns whether the entry is sent again after its connection was lost. */
+static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 {
-	php_hiredis_event event = loss_event(node, entry);
+	php_hiredis_command_failure event = resend_loss_event(node, entry);
 
-	return php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
+	return php_hiredis_retry_decide(&event).action != PHP_HIREDIS_RETRY_NEVER;
 }
 
 /* ---- the search for the right server ---- */
 
-/* Counts a try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` ns, 0: none. */
-static bool try_again(node_t *node, uint64_t limit)
+/* Counts a try to find the right server. `took` is the duration of the failed attempt in nanoseconds. Returns false if the time is over. The first call sets
+ * the end of all tries, in `limit` nanoseconds, 0 for no limit. */
+static bool resend_count_try(node_t *node, uint64_t limit, uint64_t took)
 {
 	uint64_t now = php_hiredis_now();
 
-	if (!node->give_up) {
-		node->give_up = limit ? now + limit : UINT64_MAX;
+	if (!node->search_until) {
+		node->search_until = limit ? now + limit : UINT64_MAX;
+	}
+	if (node->tries == 0 && !node->was_resent) {
+		node->search_began = now - took;
 	}
 	node->tries++;
-	return now + node->resolver->pause < node->give_up;
+	return now + node->resolver->longest_pause < node->search_until;
 }
 
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 {
-	return UNEXPECTED(node->resolver != NULL) && !EG(exception) && node->resolver->is_curable && node->resolver->is_curable(node)
-		&& try_again(node, limit);
+	php_hiredis_failure *failure;
+
+	if (EXPECTED(node->resolver == NULL)) {
+		return false;
+	}
+	failure = &node->connection->failure;
+	if (!EG(exception) && node->resolver->may_find_better && node->resolver->may_find_better(node) && resend_count_try(node, limit, failure->elapsed)) {
+		return true;
+	}
+	if (node->tries > 0) {
+		failure->elapsed = php_hiredis_now() - node->search_began; /* the user has waited for all tries, not only for the last one */
+	}
+	return false;
 }
 
-/* Does the connection hold a state or bytes that another connection would not have? */
-static bool is_bound(const node_t *node, uint32_t marks)
+/* Returns whether the connection has a state, or bytes, that another connection would not have. */
+static bool resend_is_bound(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-static bool may_go_again(node_t *node, uint64_t timeout)
+/* Counts a try for refused commands, with the timeout of a command, or connectTimeout if it has none. Returns false if the time is over. */
+static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
-	return try_again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
+	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* May a refused entry go again? Its time begins with its first refusal. */
-static bool may_entry_go_again(node_t *node, entry_t *entry)
+/* Counts a try for a refused entry. Its time limit begins with its first refusal. Returns false if the time is over. */
+static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool may;
 
-	node->give_up = entry->give_up;
-	may = may_go_again(node, entry->timeout);
-	entry->give_up = node->give_up;
+	node->search_until = entry->resend_until;
+	may = resend_count_refused_try(node, entry->timeout);
+	entry->resend_until = node->search_until;
 	return may;
 }
 
-/* ---- sending once more ---- */
+/* ---- queueing once more ---- */
 
-/* Queues the entry, which is off the node and whose bytes begin at `at` of the log, once more: its commands from number `from` on. The replies before
- * that one stay. */
-static void put_again(node_t *node, entry_t *entry, size_t at, uint32_t from)
+/* Queues the entry again, from command number `from` on. The entry has been removed from the node, and its bytes begin at `at` of the log. The replies
+ * before number `from` stay in the entry. */
+static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
 	size_t end = at + entry->size;
@@ -120,168 +146,109 @@ static void put_again(node_t *node, entry_t *entry, size_t at, uint32_t from)
 	php_hiredis_span span;
 
 	walk = (php_hiredis_walk) {.out = log, .at = at};
-	for (uint32_t i = entry->resumed; i < from; i++) {
+	for (uint32_t i = entry->resent_from; i < from; i++) {
 		php_hiredis_walk_next(&walk, &span);
 	}
 	php_hiredis_output_copy(node->queue, log, walk.at, end);
-	entry->received = entry->resumed = from;
-	entry->refused = 0;
-	entry->batch->queued = 0;
-	entry->batch->begun = entry->batch->refused_queueing = false;
+	entry->received = entry->resent_from = from;
+	entry->first_refused = 0;
+	entry->batch->queued_count = 0;
+	entry->batch->multi_was_accepted = entry->batch->queueing_failed = false;
 	entry->next = NULL;
-	php_hiredis_node_append(node, entry);
-}
-
-/* ---- one command ---- */
-
-/* The one command in flight was answered by an error line. */
-static bool takes_single_back(node_t *node, const php_hiredis_row *row, uint64_t timeout)
-{
-	const char *line = node->connection->parser.error_line;
-
-	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line))
-			|| (!row->effect && !may_go_again(node, timeout))) {
-		return false;
-	}
-	node->close_after = true;
-	return !row->effect; /* what changes a connection is not repeated on another one */
-}
-
-static bool refusal_of_single(node_t *node, const php_hiredis_sent *sent, uint64_t timeout, zval *error)
-{
-	if (UNEXPECTED(node->part_of) && node->part_of->ops->refused(node, NULL, 0, error)) {
-		return true;
-	}
-	if (UNEXPECTED(node->resolver) && takes_single_back(node, sent->row, timeout)) {
-		zval_ptr_dtor(error);
-		return true;
-	}
-	php_hiredis_connection_end(node->connection);
-	php_hiredis_exception_set_command(error, php_hiredis_row_name(sent->row), sent->row->name_length);
-	php_hiredis_effect_error(node, sent, error);
-	php_hiredis_node_turn_away(node);
-	return false;
-}
-
-static bool loss_of_single(node_t *node, const php_hiredis_sent *sent, zval *reply)
-{
-	php_hiredis_connection *connection = node->connection;
-	bool maybe_executed = connection->failure.begun > 0;
-
-	if (goes_again(node, NULL)) {
-		connection->stats->retries += !php_hiredis_connection_is_open(connection); /* else AUTH goes before it */
-		return true;
-	}
-	php_hiredis_output_clear(&connection->out);
-	if (UNEXPECTED(node->part_of)) {
-		node->part_of->ops->lost(node);
-	}
-	php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed, reply);
-	return false;
-}
-
-php_hiredis_progress php_hiredis_single_end(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *reply,
-	php_hiredis_progress progress)
-{
-	bool again;
-
-	if (progress == PHP_HIREDIS_PROGRESS_REPLY) {
-		php_hiredis_connection_end(node->connection);
-		return php_hiredis_effect_single(node, sent, reply) ? progress : PHP_HIREDIS_PROGRESS_FAILED;
-	}
-	again = progress == PHP_HIREDIS_PROGRESS_ERROR ? refusal_of_single(node, sent, timeout, reply) : loss_of_single(node, sent, reply);
-	return again ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_FAILED;
+	php_hiredis_node_append_entry(node, entry);
 }
 
 /* ---- refused entries ---- */
 
-static void note(node_t *node, entry_t *entry, uint32_t index)
+/* Notes the error line as the entry's first refusal, if it is one, and that the connection must be closed. */
+static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_row *row = entry->batch->expected[index].row;
 	const char *line = node->connection->parser.error_line;
-	/* Another connection watches no keys; and behind a MULTI of the user's own the reply to EXEC tells the outcome. */
-	uint32_t bound = PHP_HIREDIS_MARKS_TOLD & ~(entry->batch->transaction ? PHP_HIREDIS_MARK_MULTI : 0);
+	/* Another connection watches no keys. For a transaction MULTI does not matter, because EXEC's reply tells the outcome; after the user's own MULTI it
+	 * does. */
+	uint32_t bound = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->refused || (node->connection->marks & bound) || !is_refusal(node, row, line, strlen(line))) {
+	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, row, line, strlen(line))) {
 		return;
 	}
-	node->close_after = true; /* later commands go to another server, also where this command cannot go again: in a stream */
-	if (!is_bound(node, bound)) {
-		entry->refused = index + 1;
+	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command cannot be sent again because it is in a stream */
+	if (!resend_is_bound(node, bound)) {
+		entry->first_refused = index + 1;
 	}
 }
 
-void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error)
+void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error)
 {
 	if (error) {
-		note(node, entry, index);
+		resend_note_refusal(node, entry, index);
 	}
-	if (!entry->refused) {
-		php_hiredis_node_end_trouble(node);
+	if (!entry->first_refused) {
+		php_hiredis_node_reset_search(node);
 	}
 }
 
-/* How many of the first `index` replies are the caller's: the place of the next in the list. */
-static uint32_t place_of(const entry_t *entry, uint32_t index)
+/* Returns the position in the list of the reply number `index`: the number of replies before it that are not swallowed. */
+static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
-	uint32_t place = entry->batch->asks ? 0 : index;
+	uint32_t place = entry->batch->fills_cache ? 0 : index;
 
-	while (entry->batch->asks && index-- > 0) {
+	while (entry->batch->fills_cache && index-- > 0) {
 		place += !(entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW);
 	}
 	return place;
 }
 
-static zval *reply_at(entry_t *entry, uint32_t index)
+static zval *resend_reply_at(entry_t *entry, uint32_t index)
 {
-	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), place_of(entry, index));
+	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Where to begin anew. Another server has not had the CLIENT CACHING before a read for the store. */
-static uint32_t begin_of(const entry_t *entry)
+/* Returns the index of the command from which the entry is sent again. The other server has not received the CLIENT CACHING before a read for the cache. */
+static uint32_t resend_first_index(const entry_t *entry)
 {
-	uint32_t from = entry->batch->transaction || entry->batch->together ? 0 : entry->refused - 1;
+	uint32_t from = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->first_refused - 1;
 
 	while (from > 0 && (entry->batch->expected[from].flags & PHP_HIREDIS_EXPECT_CACHED)
-			&& entry->batch->expected[from].note != PHP_HIREDIS_NOTE_NOT_KEPT && !php_hiredis_expects_caching(&entry->batch->expected[from])) {
+			&& entry->batch->expected[from].note != PHP_HIREDIS_NOTE_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[from])) {
 		from--;
 	}
 	return from;
 }
 
-/* Was each command that writes refused, from the first refusal on? The others read, and may be asked again. */
-static bool nothing_was_done(node_t *node, entry_t *entry)
+/* Returns whether each command that writes, from the first refusal on, was refused. The other commands only read, and may be sent again. */
+static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
 		const php_hiredis_expectation *expectation = &entry->batch->expected[i];
 		zval *reply;
 
 		if (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) {
-			continue; /* a read for the store: CLIENT CACHING and PTTL do nothing that remains */
+			continue; /* a read for the cache: CLIENT CACHING and PTTL change nothing that lasts */
 		}
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
-			return false; /* another server does not know the script */
+			return false; /* another server does not have the script */
 		}
-		if (i + 1 < entry->refused) {
+		if (i + 1 < entry->first_refused) {
 			continue;
 		}
-		if (expectation->flags & PHP_HIREDIS_EXPECT_EFFECT) {
+		if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
 			return false;
 		}
 		if (expectation->row && (expectation->row->flags & PHP_HIREDIS_ROW_READONLY)) {
 			continue;
 		}
-		reply = reply_at(entry, i);
+		reply = resend_reply_at(entry, i);
 		if (!php_hiredis_exception_is_server(reply)
-				|| !is_refusal(node, expectation->row, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
+				|| !resend_is_refusal(node, expectation->row, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* A command was refused in place of QUEUED, and EXEC was refused because of that; or Valkey refused EXEC itself, being a primary no more. */
-static bool was_aborted(const entry_t *entry)
+/* Returns whether EXEC was refused because a command was refused instead of queued, or because Valkey is no longer a primary. */
+static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
 
@@ -289,25 +256,26 @@ static bool was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(last, "EXECABORT") || php_hiredis_exception_has_prefix(last, "REDIRECT"));
 }
 
-static bool may_repeat(node_t *node, entry_t *entry)
+/* Returns whether the refused entry may be sent again, apart from its time limit. */
+static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
 
-	if (batch->pinned || entry->replies_seen || entry->dropped || entry->room || is_bound(node, PHP_HIREDIS_MARKS_TOLD)) {
+	if (batch->needs_same_connection || entry->has_returned_replies || entry->is_abandoned || entry->replies_max || resend_is_bound(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
 		return false;
 	}
-	return batch->transaction ? was_aborted(entry) : nothing_was_done(node, entry);
+	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
 }
 
-/* Drops the replies from number `from` on: they are asked for again. */
-static void drop_replies(entry_t *entry, uint32_t from)
+/* Removes the replies from number `from` on, because their commands are sent again. */
+static void resend_discard_replies(entry_t *entry, uint32_t from)
 {
 	if (from == 0) {
 		zval_ptr_dtor(&entry->replies);
 		ZVAL_UNDEF(&entry->replies);
 		return;
 	}
-	from = place_of(entry, from);
+	from = resend_reply_position(entry, from);
 	for (uint32_t i = from; i < entry->batch->answers; i++) {
 		zend_hash_index_del(Z_ARRVAL(entry->replies), i);
 	}
@@ -317,33 +285,33 @@ static void drop_replies(entry_t *entry, uint32_t from)
 bool php_hiredis_refusal_resend(php_hiredis_node *node)
 {
 	entry_t *entry = node->first;
-	uint32_t from = begin_of(entry);
-	size_t at = node->at;
+	uint32_t from = resend_first_index(entry);
+	size_t at = node->first_offset;
 
-	if (!may_repeat(node, entry) || !may_entry_go_again(node, entry)) {
-		entry->refused = 0;
-		php_hiredis_node_end_trouble(node);
+	if (!resend_may_repeat_refused(node, entry) || !resend_count_entry_try(node, entry)) {
+		entry->first_refused = 0;
+		php_hiredis_node_reset_search(node);
 		return false;
 	}
-	node->close_after = true;
-	node->at += entry->size;
+	node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
+	node->first_offset += entry->size;
 	node->first = entry->next;
 	if (!node->first) {
 		node->last = &node->first;
 	}
-	if (node->plain) {
-		node->plain--; /* it stands behind all others now */
+	if (node->reply_only_count) {
+		node->reply_only_count--; /* it is after all other entries now */
 	}
-	put_again(node, entry, at, from);
-	php_hiredis_connection_end(node->connection);
-	drop_replies(entry, from);
+	resend_queue_entry(node, entry, at, from);
+	php_hiredis_connection_end_command(node->connection);
+	resend_discard_replies(entry, from);
 	return true;
 }
 
 /* ---- lost entries ---- */
 
-/* Puts an exception in the place of each lost command, behind the replies that came. */
-static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
+/* Appends an exception for each lost command to the replies that came. */
+static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
 		array_init(&entry->replies);
@@ -356,13 +324,13 @@ static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *f
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->begun || entry->may_have_run, NULL);
+		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->commands_begun || entry->may_have_run, NULL);
 		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &lost);
 	}
 }
 
-/* The answers of reads for the store have come: only the client's own replies (PTTL) are lost. */
-static bool has_answers(const entry_t *entry)
+/* Returns whether all replies that the caller waits for have come, and only replies to the cache's own commands (PTTL) are lost. */
+static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
 
@@ -370,18 +338,18 @@ static bool has_answers(const entry_t *entry)
 			&& (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) && !php_hiredis_expects_caching(&entry->batch->expected[i])) {
 		i++;
 	}
-	return entry->batch->asks && i == entry->batch->count;
+	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Makes the exception of an entry whose connection failed. `first`: it is the one whose reply was awaited, and may have timed out. */
-static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
+/* Makes the exception of an entry whose connection failed. `first` says that its reply was awaited: only then it can have timed out. */
+static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
 	zval replies;
 
-	if (UNEXPECTED(has_answers(entry))) {
-		entry->state = PHP_HIREDIS_DONE;
+	if (UNEXPECTED(loss_has_answers(entry))) {
+		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		return;
 	}
 	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
@@ -392,34 +360,34 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because an exception was thrown while waiting");
 	}
-	if (entry->batch->tells_replies && (entry->handed_over || entry->received > 0) && !entry->dropped && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
-		fill_lost(node, entry, &failure);
+	if (entry->batch->reports_replies && (entry->was_handed_over || entry->received > 0) && !entry->is_abandoned && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
+		loss_fill_replies(node, entry, &failure);
 	}
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->begun > 0 || entry->may_have_run,
-		entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->commands_begun > 0 || entry->may_have_run,
+		entry->batch->reports_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
 	zval_ptr_dtor(&replies);
 	entry->failure = (uint8_t) failure.kind;
-	entry->state = PHP_HIREDIS_FAILED;
+	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Each entry of a stream before the last one of it that writes and had begun to leave. */
-static void mark_overtaken(entry_t *first)
+/* Marks each entry of a stream before the last entry of the stream that writes and of which a byte was sent. */
+static void loss_mark_overtaken(entry_t *first)
 {
 	const entry_t *writes = NULL;
 
 	for (const entry_t *entry = first; entry; entry = entry->next) {
-		writes = entry->ordered && entry->begun > 0 && !entry->batch->readonly ? entry : writes;
+		writes = entry->is_ordered && entry->commands_begun > 0 && !entry->batch->readonly ? entry : writes;
 	}
 	for (entry_t *entry = first; writes && entry != writes; entry = entry->next) {
-		entry->overtaken = entry->ordered;
+		entry->was_overtaken = entry->is_ordered;
 	}
 }
 
-/* Takes the entries off the node, and counts which of their commands had begun to leave. */
-static entry_t *detach(node_t *node, uint64_t begun)
+/* Removes all entries from the node, and calculates how many of their commands were sent at least in part. Returns the first one. */
+static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 {
 	entry_t *first = node->first;
 	bool handed_over = true;
@@ -428,37 +396,37 @@ static entry_t *detach(node_t *node, uint64_t begun)
 		uint32_t outstanding = entry->batch->count - entry->received;
 
 		handed_over = handed_over && entry != node->unsent;
-		entry->handed_over = handed_over;
-		entry->begun = handed_over ? (uint32_t) MIN(begun, outstanding) : 0;
+		entry->was_handed_over = handed_over;
+		entry->commands_begun = handed_over ? (uint32_t) MIN(begun, outstanding) : 0;
 		begun -= MIN(begun, outstanding);
 	}
-	mark_overtaken(first);
+	loss_mark_overtaken(first);
 	node->first = node->unsent = NULL;
 	node->last = &node->first;
-	node->plain = 0;
-	node->held = PHP_HIREDIS_HELD_NOT;
+	node->reply_only_count = 0;
+	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
 	return first;
 }
 
-/* Queues the entries that go again. Returns the others. */
-static entry_t *queue_again(node_t *node, entry_t *entry)
+/* Queues the entries that may be sent again. Returns the others. */
+static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *log = &node->connection->out;
-	size_t at = node->at, end = log->length;
+	size_t at = node->first_offset, end = log->length;
 	entry_t *others = NULL, **last = &others, *next;
 
 	php_hiredis_output_unsend(log);
 	php_hiredis_output_move(log, node->queue);
-	php_hiredis_node_set_mark(node);
+	php_hiredis_node_set_queue_end(node);
 	for (; entry; entry = next) {
-		size_t from = entry->handed_over ? at : end, *behind = entry->handed_over ? &at : &end;
+		size_t from = entry->was_handed_over ? at : end, *behind = entry->was_handed_over ? &at : &end;
 
 		*behind += entry->size;
 		next = entry->next;
 		entry->next = NULL;
-		if (goes_again(node, entry)) {
-			entry->may_have_run = entry->may_have_run || entry->begun > 0;
-			put_again(node, entry, from, entry->resumed); /* replies from before a refusal stay */
+		if (resend_may_repeat_lost(node, entry)) {
+			entry->may_have_run = entry->may_have_run || entry->commands_begun > 0;
+			resend_queue_entry(node, entry, from, entry->resent_from); /* replies from before a refusal stay */
 		} else {
 			*last = entry;
 			last = &entry->next;
@@ -469,15 +437,16 @@ static entry_t *queue_again(node_t *node, entry_t *entry)
 	return others;
 }
 
-/* Fails the entries, which are off the node. Each exception may start the collector, and a destructor that runs then may use the link. */
-static void fail_each(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
+/* Makes the entries fail, which have been removed from the node. Each exception may start the garbage collector, and a destructor that runs then may use the
+ * link. */
+static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
 {
 	php_hiredis_failure failure = *why;
 	entry_t *failed = entry, *last = NULL;
 
 	for (; entry; last = entry, entry = entry->next) {
-		if (entry->state == PHP_HIREDIS_WAITING) {
-			fail_entry(node, entry, failure, entry == first);
+		if (entry->state == PHP_HIREDIS_ENTRY_WAITING) {
+			loss_fail_entry(node, entry, failure, entry == first);
 		}
 	}
 	if (failed) {
@@ -486,13 +455,14 @@ static void fail_each(node_t *node, entry_t *entry, const php_hiredis_failure *w
 	}
 }
 
-static void fail_all(node_t *node, const php_hiredis_failure *failure)
+/* Removes all entries from the node and makes them fail. Discards the queue. */
+static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
-	entry_t *first = detach(node, failure->begun);
+	entry_t *first = loss_detach_entries(node, failure->begun);
 
 	php_hiredis_output_clear(node->queue);
-	php_hiredis_node_set_mark(node);
-	fail_each(node, first, failure, first);
+	php_hiredis_node_set_queue_end(node);
+	loss_fail_entries(node, first, failure, first);
 }
 
 void php_hiredis_loss_fail(php_hiredis_node *node)
@@ -500,17 +470,17 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 	php_hiredis_connection *connection = node->connection;
 
 	if (node->first && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		connection->lost_marks = 0; /* the exceptions tell of the loss; one of userland code does not */
+		connection->lost_server_state = 0; /* the exceptions report the loss, unless the exception is one of PHP code */
 	}
-	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+	if (connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT) {
 		php_hiredis_reply_exhausted(connection->failure.size);
 	}
 	php_hiredis_output_clear(&connection->out);
-	php_hiredis_node_end_trouble(node);
-	fail_all(node, &connection->failure);
+	php_hiredis_node_reset_search(node);
+	loss_fail_all(node, &connection->failure);
 }
 
-void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text)
+void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_connection *connection = node->connection;
 
@@ -521,7 +491,7 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};
 
 		snprintf(failure.text, sizeof(failure.text), "%s", text);
-		fail_all(node, &failure);
+		loss_fail_all(node, &failure);
 	}
 }
 
@@ -530,17 +500,20 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	const entry_t *entry = node->first;
 	entry_t *first;
 
-	while (entry && entry != node->unsent && !goes_again(node, entry)) {
+	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* They are sent for the third time or more only while the resolver looks for the server. */
-	if (!entry || entry == node->unsent || (node->retried && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
+	/* They are sent a third time only while the resolver searches for the server. */
+	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}
-	first = detach(node, node->connection->failure.begun);
-	fail_each(node, queue_again(node, first), &node->connection->failure, first);
-	if (!php_hiredis_connection_is_open(node->connection)) { /* else AUTH goes before them */
-		node->retried = true;
+	if (!node->was_resent && node->tries == 0) {
+		node->search_began = php_hiredis_now() - node->connection->failure.elapsed;
+	}
+	first = loss_detach_entries(node, node->connection->failure.begun);
+	loss_fail_entries(node, loss_queue_entries(node, first), &node->connection->failure, first);
+	if (!php_hiredis_connection_is_open(node->connection)) { /* otherwise nothing was lost, and AUTH is sent before them */
+		node->was_resent = true;
 		node->connection->stats->retries++;
 	}
 	return true;

@@ -1,8 +1,19 @@
+/*
+ * What commands and replies change in the cache of their connection: commands that write remove entries from it, and the replies to reads for the cache are
+ * stored in it.
+ *
+ * in_flight.c calls php_hiredis_fence_act() before it sends commands, and effect.c calls php_hiredis_cache_fill_receive() for each reply of a batch that fills
+ * the cache. The main type is php_hiredis_cache.
+ *
+ * Invariant: after this client has written a key, no reply that is older than the write may enter the cache, not even the reply to a read that was sent before
+ * the write. The read-your-writes barrier (`fence`) is set before the write is sent.
+ */
 #include "engine/internal.h"
 
 /* ---- commands ---- */
 
-static void act(php_hiredis_cache *cache, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
+/* Removes from the cache what the command may change, and sets the read-your-writes barrier if a read in flight could store an older reply. */
+static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
 	php_hiredis_key key;
@@ -13,12 +24,13 @@ static void act(php_hiredis_cache *cache, const php_hiredis_row *row, const php_
 		case PHP_HIREDIS_TOUCHES_KEYS:
 			if (EXPECTED(php_hiredis_keys_begin(&keys, row, commands, span))) {
 				while (php_hiredis_keys_next(&keys, &key)) {
-					php_hiredis_cache_drop(cache, key.bytes, key.length);
+					php_hiredis_cache_remove_key(cache, key.bytes, key.length);
 				}
 				if (EXPECTED(!cache->asks)) {
 					return;
 				}
-				/* A read in flight before this command is kept when it is answered, and what tells of the change comes behind this one's reply. */
+				/* The reply to a read that was sent before this command would be stored, and the invalidation for the change only comes after the reply to
+				 * this command. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:
@@ -37,17 +49,17 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 	if (connection->in_flight == 0) {
 		cache->flight_began = php_hiredis_cache_now();
 		cache->asks = false;
-		connection->together = entry->batch->together ? entry->batch->count - 1 : 0;
+		connection->together = entry->batch->shares_deadline ? entry->batch->count - 1 : 0;
 	}
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
-		cache->asks |= entry->batch->asks;
-		for (uint32_t i = entry->resumed; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		cache->asks |= entry->batch->fills_cache;
+		for (uint32_t i = entry->resent_from; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 			cache->sent++;
 			if (UNEXPECTED(cache->notes)) {
-				((const php_hiredis_node *) connection->context)->common->recorder->note(connection, entry->batch->expected[i].row, commands, &span);
+				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, entry->batch->expected[i].row, commands, &span);
 			} else {
-				act(cache, entry->batch->expected[i].row, commands, &span);
+				store_apply_command(cache, entry->batch->expected[i].row, commands, &span);
 			}
 		}
 	}
@@ -55,13 +67,12 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 
 /* ---- replies ---- */
 
-/* PTTL of a key that is not there. In a cluster its absence is not kept: a key that comes into being elsewhere, after its slot has moved away, is
- * told by no invalidation here. Keys that are there are: they are deleted here when they have moved. */
+/* The reply to PTTL for a missing key. In a cluster the absence of a key is not cached: if the slot moves away and the key is created on another node, no
+ * invalidation comes on this connection. Existing keys may be cached: the node deletes them when their slot has moved, and sends an invalidation. */
 #define NO_KEY (-2)
 
-
-/* Keeps each string in the reply of MGET as the reply of GET. A null is not kept: its key may hold a list. */
-static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
+/* Stores each string in the reply to MGET as the reply to GET. A null is not stored, because the key may contain a list. */
+static void store_each_reply(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
 	const char *at = php_hiredis_word_first(command, php_hiredis_mget_row, &count);
@@ -71,73 +82,75 @@ static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t da
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
-		php_hiredis_cache_question question;
+		php_hiredis_cache_query question;
 
 		at = php_hiredis_question_next(at, database, &question);
-		php_hiredis_cache_answer(cache, Z_TYPE_P(value) == IS_STRING ? &question : NULL, value);
+		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &question : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Another batch is being answered: its commands are gone through from the first. A batch is told by what was answered before it. */
-static void begin_log(const php_hiredis_node *node, uint32_t index)
+/* Starts to process the replies of another batch: its commands are searched from the first one. The number of commands sent before the batch identifies it. */
+static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	uint64_t before = cache->sent - node->connection->in_flight - (index - node->first->resumed); /* this connection got it from there on */
+	/* The number of commands that were sent before the batch, or before the rest of the batch that was sent again. */
+	uint64_t before = cache->sent - node->connection->in_flight - (index - node->first->resent_from);
 
 	if (cache->log_of != before) {
 		cache->log_of = before;
 		cache->log_at = 0;
-		cache->log_count = node->first->resumed;
+		cache->log_count = node->first->resent_from;
 	}
 }
 
-/* Where command number `index` of the batch that is being answered, the node's first, stands in the log. */
-static php_hiredis_span find_command(php_hiredis_node *node, uint32_t index)
+/* Returns the position in the log of command number `index` of the node's first batch, which is being answered. */
+static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	walk = (php_hiredis_walk) {.out = &node->connection->out, .at = node->at + cache->log_at};
+	walk = (php_hiredis_walk) {.out = &node->connection->out, .at = node->first_offset + cache->log_at};
 	do {
 		php_hiredis_walk_next(&walk, &span);
 	} while (cache->log_count++ < index);
-	cache->log_at = walk.at - node->at;
+	cache->log_at = walk.at - node->first_offset;
 	return span;
 }
 
-static void keep(php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t index, const zval *reply)
+/* Stores the reply to a read: each element for MGET, the whole reply otherwise. */
+static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t index, const zval *reply)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	php_hiredis_span span = find_command(node, index);
+	php_hiredis_span span = store_find_command(node, index);
 	const char *command = node->connection->out.bytes + span.from;
 
 	if (read->row == php_hiredis_mget_row) {
-		keep_each(cache, command, read->note, reply);
+		store_each_reply(cache, command, read->note, reply);
 	} else {
-		php_hiredis_cache_question question = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
+		php_hiredis_cache_query question = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
 
-		php_hiredis_cache_answer(cache, &question, reply);
+		php_hiredis_cache_add_pending(cache, &question, reply);
 	}
 }
 
-void php_hiredis_cache_read_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	begin_log(node, index);
+	store_begin_log(node, index);
 	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_KEPT) {
-			keep(node, expectation, index, reply);
+		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_STORED) {
+			store_reply(node, expectation, index, reply);
 		}
-		cache->tracked = false; /* CLIENT CACHING is for one read */
+		cache->tracked = false; /* CLIENT CACHING is valid for one read */
 	} else if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
-		php_hiredis_cache_begin_answers(cache);
-		cache->tracked = !error;
+		php_hiredis_cache_begin_fills(cache);
+		cache->tracked = !error && !cache->off;
 	} else {
 		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
 
-		php_hiredis_cache_settle(cache, expectation->note - 1, !error && (EXPECTED(!node->part_of) || milliseconds != NO_KEY), milliseconds);
+		php_hiredis_cache_set_expiry(cache, expectation->note - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds);
 	}
 }

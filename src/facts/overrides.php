@@ -38,7 +38,7 @@ return [
 		'SEARCH.CLUSTERINFO', 'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
 		'_FT.CONFIG', '_FT.DEBUG', // with their subcommands
 	],
-	// What a command does to its connection beyond its reply: PHP_HIREDIS_EFFECT_... of src/command/command.h.
+	// What a command does to its connection beyond its reply: PHP_HIREDIS_STATE_CHANGE_... of src/command/command.h.
 	'effects' => [
 		'SELECT' => 'SELECT',
 		'AUTH' => 'AUTH',
@@ -53,17 +53,17 @@ return [
 		'DISCARD' => 'EXEC',
 		'CLIENT TRACKING' => 'TRACKING',
 		'SCRIPT FLUSH' => 'SCRIPT_FLUSH',
-		'READONLY' => 'CHANGE',
-		'READWRITE' => 'CHANGE',
-		'ASKING' => 'CHANGE',
-		'HIMPORT PREPARE' => 'CHANGE',
-		'CLIENT MAINT_NOTIFICATIONS' => 'CHANGE',
-		'CLIENT NO-EVICT' => 'CHANGE',
-		'CLIENT NO-TOUCH' => 'CHANGE',
-		'CLIENT CAPA' => 'CHANGE',
-		'CLIENT IMPORT-SOURCE' => 'CHANGE',
-		'CLIENT SETINFO' => 'CHANGE',
-		'CLIENT' => 'CHANGE', // a subcommand without a row: what it does is not known
+		'READONLY' => 'OTHER',
+		'READWRITE' => 'OTHER',
+		'ASKING' => 'OTHER',
+		'HIMPORT PREPARE' => 'OTHER',
+		'CLIENT MAINT_NOTIFICATIONS' => 'OTHER',
+		'CLIENT NO-EVICT' => 'OTHER',
+		'CLIENT NO-TOUCH' => 'OTHER',
+		'CLIENT CAPA' => 'OTHER',
+		'CLIENT IMPORT-SOURCE' => 'OTHER',
+		'CLIENT SETINFO' => 'OTHER',
+		'CLIENT' => 'OTHER', // a subcommand without a row: what it does is not known
 	],
 	// Where keys stand, where the arguments do not say it: the word, or the first and the last (-1 is the last word). NONE: what the server
 	// calls a key is none.
@@ -170,9 +170,17 @@ return [
 		'GEOSEARCH' => ['valkey_options_since' => ['BYPOLYGON' => '9.0.0']],
 		'GEOSEARCHSTORE' => ['valkey_options_since' => ['BYPOLYGON' => '9.0.0']],
 		// The options that must be there can be said by name, too: GROUP: [group, consumer], MAXLEN: 1000.
-		// By position GROUP comes first; other options by name stand behind it.
-		'XREADGROUP' => ['place' => 3, 'parameters' => "'GROUP' group-block{group consumer}? 'COUNT' count:i? 'MAXCOUNT' maxcount:i? 'MAXSIZE' maxsize:i? 'BLOCK' milliseconds:i? 'CLAIM' min-idle-time:i? 'NOACK'? 'STREAMS' streams{key:k+ id+}"],
+		'XREADGROUP' => ['reply' => 'null|array<int|string, list<array{string, null|array<int|string, string>}>>',
+			'parameters' => "'GROUP' group-block{group consumer}? 'COUNT' count:i? 'MAXCOUNT' maxcount:i? 'MAXSIZE' maxsize:i? 'BLOCK' milliseconds:i? 'CLAIM' min-idle-time:i? 'NOACK'? 'STREAMS' streams{key:k+ id+}"],
 		'XTRIM' => ['parameters' => "key:k trim{strategy('MAXLEN'|'MINID') operator('='|'~')? threshold 'LIMIT' count:i?}? condition('KEEPREF'|'DELREF'|'ACKED')?"],
+		// Their options are steps, which the server takes one after the other: named ones keep the caller's order. OVERFLOW says how the steps that
+		// follow it behave.
+		'BITFIELD' => ['steps' => ['OVERFLOW']],
+		'FT.AGGREGATE' => ['steps' => []],
+		'FT.HYBRID' => ['steps' => []],
+		'FT.ALTER' => ['behind' => 'ADD'], // the word SCHEMA, which has no value, stands in front of it
+		// Redis takes every argument behind ID as an id.
+		'CLIENT LIST' => ['last' => 'ID'],
 		// Without a path the root is meant.
 		'JSON.ARRAPPEND' => ['parameters' => 'key:k path json+?'],
 		// What a server was seen to answer.
@@ -180,6 +188,12 @@ return [
 		'GEOHASH' => ['reply' => 'list<null|string>'],
 		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
 		'WAITAOF' => ['reply' => 'array{int, int}'],
+		// The servers give the fields of an entry as a flat list; the shapes below make a map of it.
+		'XRANGE' => ['reply' => 'list<array{string, array<int|string, string>}>'],
+		'XREVRANGE' => ['reply' => 'list<array{string, array<int|string, string>}>'],
+		'XREAD' => ['reply' => 'null|array<int|string, list<array{string, array<int|string, string>}>>'],
+		'XCLAIM' => ['reply' => 'list<string>|list<array{string, array<int|string, string>}>'],
+		'XAUTOCLAIM' => ['reply' => 'array{string, list<array{string, array<int|string, string>}>|list<string>, list<string>}'],
 		// VALUES counts its numbers, which the documentation leaves out.
 		// By name the vector stands before the element, and what follows from `behind` on behind it.
 		'VADD' => ['args' => "key:k 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+}) element 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
@@ -244,10 +258,14 @@ return [
 		'VISMEMBER' => 'BOOL',
 		'VREM' => 'BOOL',
 		'VSETATTR' => 'BOOL',
+		'XAUTOCLAIM' => 'AUTOCLAIM',
+		'XCLAIM' => 'ENTRIES',
 		'XINFO CONSUMERS' => 'LIST_OF_MAPS',
 		'XINFO GROUPS' => 'LIST_OF_MAPS',
-		'XREAD' => 'PAIRMAP',
-		'XREADGROUP' => 'PAIRMAP',
+		'XRANGE' => 'ENTRIES',
+		'XREAD' => 'STREAMS',
+		'XREADGROUP' => 'STREAMS',
+		'XREVRANGE' => 'ENTRIES',
 		'ZADD' => ['INCR' => 'DOUBLE'],
 		'ZDIFF' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
 		'ZINCRBY' => 'DOUBLE',

@@ -1,3 +1,8 @@
+/*
+ * Fibers from C: starts, resumes, suspends and ends fibers, and keeps idle ones for later calls. scheduler.c is the only caller.
+ *
+ * The direct switches copy what Fiber's methods do around a switch; they must be compared with php-src for every new version of PHP.
+ */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"
 
@@ -11,9 +16,9 @@ void php_hiredis_fiber_minit(void)
 	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
 }
 
-/* ---- by methods: rare cases, and errors that get PHP's own messages ---- */
+/* ---- through the methods of Fiber: for rare cases, and for errors, which then have PHP's own messages ---- */
 
-static void call(zend_function *method, zval *fiber, zval *argument)
+static void fiber_call_method(zend_function *method, zval *fiber, zval *argument)
 {
 	zval ignored;
 
@@ -30,7 +35,7 @@ void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_en
 	zend_create_fake_closure(&closure, function, scope, scope, NULL);
 	zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ_P(fiber), NULL, &closure);
 	zval_ptr_dtor(&closure);
-	call(method_start, fiber, NULL);
+	fiber_call_method(method_start, fiber, NULL);
 }
 
 void php_hiredis_fiber_throw(zval *fiber)
@@ -39,22 +44,21 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 	ZVAL_OBJ_COPY(&error, EG(exception));
 	zend_clear_exception();
-	call(method_throw, fiber, &error);
+	fiber_call_method(method_throw, fiber, &error);
 	zval_ptr_dtor(&error);
 }
 
-/* ---- at once ---- */
+/* ---- switching directly ---- */
 
-/* What the engine does not promise, tried on 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3: what becomes of an exit that a destroyed
- * fiber ends with. Since 8.4.28 an unwind exit is thrown on in the code that resumed the fiber, and would end the program, silently; at
- * the end of a request, where no code runs, it would bail out. Before, any exit went unnoticed, that of exit() in a destructor, too. So our
- * exit never reaches the engine's function of a fiber: the fiber's own function takes it away as its last step. An exit of other code is
- * left to the engine. */
+/* The engine does not define what happens to an exit with which a destroyed fiber ends. Tried with 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3: since
+ * 8.4.28 the engine throws an unwind exit again in the code that resumed the fiber, which would end the program silently, and at the end of a request, where
+ * no code runs, it would bail out. Earlier versions ignored every exit, also that of exit() in a destructor. So our exit must never reach the engine's
+ * function of a fiber: the fiber's own function removes it as its last step (php_hiredis_fiber_clear_exit()). An exit of other code is left to the engine. */
 ZEND_TLS zend_object *end_exit;
 
-/* The engine exports only the switch of contexts. Before 8.4 everything here needs it, since then only pass() and end(), which throws an
- * object that is no Throwable. The code around the switch is that of Fiber's methods. */
-static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
+/* Switches to a context. The engine exports only this switch of contexts. Before 8.4 all functions below need it; since then only php_hiredis_fiber_hand_over()
+ * and php_hiredis_fiber_end(), which throws an object that is not a Throwable. The code around the switch is the same as in Fiber's methods. */
+static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
 
@@ -78,7 +82,7 @@ static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber
 	}
 }
 
-static zend_always_inline void resume_with(zend_fiber *fiber, zval *exception)
+static zend_always_inline void fiber_resume_with(zend_fiber *fiber, zval *exception)
 {
 	zend_fiber *previous = EG(active_fiber);
 
@@ -88,12 +92,12 @@ static zend_always_inline void resume_with(zend_fiber *fiber, zval *exception)
 	}
 	fiber->caller = EG(current_fiber_context);
 	EG(active_fiber) = fiber;
-	switch_to(fiber->previous, previous, exception);
+	fiber_switch_to(fiber->previous, previous, exception);
 }
 
 #if PHP_VERSION_ID >= 80400
 
-static zend_always_inline void resume(zend_fiber *fiber)
+static zend_always_inline void fiber_resume_directly(zend_fiber *fiber)
 {
 	zval ignored;
 
@@ -102,7 +106,7 @@ static zend_always_inline void resume(zend_fiber *fiber)
 	zval_ptr_dtor(&ignored);
 }
 
-static zend_always_inline void suspend(zend_fiber *fiber)
+static zend_always_inline void fiber_suspend_directly(zend_fiber *fiber)
 {
 	zval ignored;
 
@@ -113,12 +117,12 @@ static zend_always_inline void suspend(zend_fiber *fiber)
 
 #else
 
-static zend_always_inline void resume(zend_fiber *fiber)
+static zend_always_inline void fiber_resume_directly(zend_fiber *fiber)
 {
-	resume_with(fiber, NULL);
+	fiber_resume_with(fiber, NULL);
 }
 
-static zend_always_inline void suspend(zend_fiber *fiber)
+static zend_always_inline void fiber_suspend_directly(zend_fiber *fiber)
 {
 	zend_fiber_context *caller = fiber->caller;
 
@@ -126,7 +130,7 @@ static zend_always_inline void suspend(zend_fiber *fiber)
 	fiber->previous = EG(current_fiber_context);
 	fiber->caller = NULL;
 	fiber->execute_data = EG(current_execute_data);
-	switch_to(caller, fiber, NULL);
+	fiber_switch_to(caller, fiber, NULL);
 }
 
 #endif
@@ -136,17 +140,17 @@ void php_hiredis_fiber_resume(zval *fiber)
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
 
 	if (EXPECTED(php_hiredis_fiber_is_suspended(to) && !zend_fiber_switch_blocked())) {
-		resume(to);
+		fiber_resume_directly(to);
 	} else {
-		call(method_resume, fiber, NULL);
+		fiber_call_method(method_resume, fiber, NULL);
 	}
 }
 
-void php_hiredis_fiber_pass(zval *fiber)
+void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* `to` counts as resumed by the fiber that has resumed `from`. */
+	/* Let `to` appear to be resumed by the fiber that resumed `from`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;
@@ -154,10 +158,10 @@ void php_hiredis_fiber_pass(zval *fiber)
 	from->caller = NULL;
 	from->execute_data = EG(current_execute_data);
 	EG(active_fiber) = to;
-	switch_to(to->previous, from, NULL);
+	fiber_switch_to(to->previous, from, NULL);
 }
 
-void php_hiredis_fiber_finish(void)
+void php_hiredis_fiber_clear_exit(void)
 {
 	if (UNEXPECTED(end_exit && EG(exception) == end_exit)) {
 		zend_clear_exception();
@@ -167,7 +171,7 @@ void php_hiredis_fiber_finish(void)
 void php_hiredis_fiber_end(zval *fiber)
 {
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
-	zend_object *before = EG(exception); /* of the destructor of another fiber's task: it must not become the exit's previous one */
+	zend_object *before = EG(exception); /* the exception of another task's destructor: it must not become the previous exception of the exit */
 	zend_object *outer = end_exit;
 	zval exit;
 
@@ -178,7 +182,7 @@ void php_hiredis_fiber_end(zval *fiber)
 	end_exit = zend_create_unwind_exit();
 	ZVAL_OBJ(&exit, end_exit);
 	EG(exception) = NULL;
-	resume_with(to, &exit);
+	fiber_resume_with(to, &exit);
 	end_exit = outer;
 	zval_ptr_dtor(&exit);
 	if (EXPECTED(!EG(exception))) {
@@ -193,16 +197,16 @@ void php_hiredis_fiber_suspend(void)
 	zend_fiber *fiber = EG(active_fiber);
 
 	if (EXPECTED(fiber && php_hiredis_fiber_may_suspend(fiber))) {
-		suspend(fiber);
+		fiber_suspend_directly(fiber);
 	} else {
-		call(method_suspend, NULL, NULL);
+		fiber_call_method(method_suspend, NULL, NULL);
 	}
 }
 
 ZEND_TLS zend_object *parked[PHP_HIREDIS_PARKED_MAX];
 ZEND_TLS uint32_t parked_count;
 
-bool php_hiredis_parked_take(zval *fiber)
+bool php_hiredis_parked_pop(zval *fiber)
 {
 	while (parked_count > 0) {
 		ZVAL_OBJ(fiber, parked[--parked_count]);
@@ -214,11 +218,11 @@ bool php_hiredis_parked_take(zval *fiber)
 	return false;
 }
 
-bool php_hiredis_parked_give(zval *fiber)
+bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* A WeakMap entry for a fiber must not outlive the call that made it. */
+	/* A fiber that PHP code refers to, also by a WeakMap, must not live longer than the call that created it. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;
@@ -227,7 +231,7 @@ bool php_hiredis_parked_give(zval *fiber)
 	return true;
 }
 
-void php_hiredis_parked_end(void)
+void php_hiredis_parked_destroy(void)
 {
 	while (parked_count > 0) {
 		zval fiber;

@@ -1,6 +1,4 @@
-/*
- * What only the files of fiber share.
- */
+/* Types and functions that only the files of src/fiber use. */
 #ifndef PHP_HIREDIS_FIBER_INTERNAL_H
 #define PHP_HIREDIS_FIBER_INTERNAL_H
 
@@ -8,24 +6,24 @@
 
 /* ---- fibers from C ---- */
 
-/* These three return when the fiber is suspended again or has ended. An exception is set if it ended with one, or if fibers cannot be
- * switched here. They may bail out. The first one makes the fiber, the caller's, which runs the function of `scope`. */
+/* The next three functions return when the fiber is suspended again or has ended. An exception is set if the fiber ended with one, or if fibers cannot be
+ * switched at this point. They may bail out. php_hiredis_fiber_start() creates the fiber, which runs the function of the class `scope`; the caller owns it. */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* Throws the exception that is set, a Throwable, where the fiber was suspended; here it is set no more. */
+/* Throws the current exception (a Throwable) at the point where the fiber was suspended, and clears it here. */
 void php_hiredis_fiber_throw(zval *fiber);
-/* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of a destructor may be set. */
+/* Ends a suspended fiber. No catch and no finally block of its code runs, but destructors do, and may set an exception. */
 void php_hiredis_fiber_end(zval *fiber);
-/* The last step of the function of a fiber that php_hiredis_fiber_start() has made: takes the exit of php_hiredis_fiber_end() away, if that
- * has brought it there. Any other exception stays set. */
-void php_hiredis_fiber_finish(void);
-/* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
+/* Removes the exit of php_hiredis_fiber_end(), if there is one. The function of a fiber that php_hiredis_fiber_start() has created calls this as its last
+ * step. Any other exception stays set. */
+void php_hiredis_fiber_clear_exit(void);
+/* Suspends the running fiber until it is resumed. An exception is set if it was resumed with one, or cannot be suspended here. */
 void php_hiredis_fiber_suspend(void);
-/* The same, and resumes `fiber` in its place: one switch instead of two. `fiber` will come back to where the current fiber would have. The
- * current fiber must be one that may be suspended, and `fiber` must be suspended. */
-void php_hiredis_fiber_pass(zval *fiber);
+/* Suspends the running fiber and resumes `fiber`, with one switch instead of two. `fiber` later returns to where the current fiber would have returned. The
+ * current fiber must be allowed to suspend, and `fiber` must be suspended. */
+void php_hiredis_fiber_hand_over(zval *fiber);
 
-/* May the fiber that runs be suspended? */
+/* Returns whether the running fiber can be suspended. */
 static zend_always_inline bool php_hiredis_fiber_may_suspend(const zend_fiber *fiber)
 {
 	return !(fiber->flags & ZEND_FIBER_FLAG_DESTROYED) && !zend_fiber_switch_blocked();
@@ -49,7 +47,7 @@ static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 	zval callable;
 
 	if (UNEXPECTED(task->cache.function_handler && (task->cache.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE))) {
-		zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that has not happened */
+		zend_release_fcall_info_cache(&task->cache); /* it was created for one call of __call(), which has not happened */
 	}
 	task->cache.function_handler = NULL;
 	ZVAL_COPY_VALUE(&callable, &task->callable);
@@ -57,7 +55,7 @@ static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 	zval_ptr_dtor(&callable);
 }
 
-/* Releases the key: a number or a string. */
+/* Releases the key, a number or a string. */
 static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 {
 	zval_ptr_dtor_str(&task->key);
@@ -66,10 +64,10 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- fibers that are kept ---- */
 
-/* Takes a fiber that can be resumed; the caller owns it. False: none is parked. Sets no exception. */
-bool php_hiredis_parked_take(zval *fiber);
-/* Takes the fiber over, for later. Returns false, and the fiber stays the caller's, if there is no room, the request or the fiber has
- * ended, or PHP code holds a reference to it and would see that it runs for another call. Does not throw. */
-bool php_hiredis_parked_give(zval *fiber);
+/* Takes a parked fiber that can be resumed; the caller then owns it. Returns false if there is none. Sets no exception. */
+bool php_hiredis_parked_pop(zval *fiber);
+/* Parks the fiber and takes it over. Returns false, and leaves the fiber to the caller, if there is no space, if the request or the fiber has ended, or if
+ * PHP code refers to the fiber and could see that it runs for another call. Throws nothing. */
+bool php_hiredis_parked_store(zval *fiber);
 
 #endif

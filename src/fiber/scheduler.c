@@ -1,7 +1,13 @@
+/*
+ * Client::concurrently(): the scheduler, its workers and the lock of transactions.
+ *
+ * While the call runs, the scheduler is the link's send override, so that every command of a task waits in its fiber and not in a read. Any userland code
+ * may run at many points (destructors, listeners, generators): after each of them the scheduler may be closing.
+ */
 #include "fiber/internal.h"
 
-/* Does the same as zend_is_callable_ex() for a closure, which most tasks are, without a look at other kinds of callables. */
-static zend_always_inline bool is_closure(php_hiredis_task *task)
+/* Looks up a closure in the same way as zend_is_callable_ex(), but without the checks for other kinds of callables. Most tasks are closures. */
+static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
 	zend_object *closure = Z_OBJ(task->callable);
@@ -17,8 +23,8 @@ static zend_always_inline bool is_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* True: the next step runs no userland code, and gives a Closure of a list, or the end of the list. False: that is not known. */
-static zend_always_inline bool is_list_of_closures(const php_hiredis_iterable *tasks)
+/* Returns true if the next step through the iterable runs no userland code and gives a Closure, or the end. Returns false if that is not certain. */
+static zend_always_inline bool iterable_is_list_of_closures(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
 	const zval *next;
@@ -41,14 +47,14 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Takes the next task of the iterable; the caller clears it. False: there is none, or an exception is set. Userland code runs; may bail out. */
+/* Takes the next task from the iterable; the caller clears it. Returns false if there is none, or an exception is set. Runs userland code and may bail out. */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
 	if (!php_hiredis_iterable_next(tasks, &task->callable, &task->key)) {
 		return false;
 	}
-	if (!is_closure(task) && !zend_is_callable_ex(&task->callable, NULL, 0, NULL, &task->cache, NULL)) {
+	if (!task_is_closure(task) && !zend_is_callable_ex(&task->callable, NULL, 0, NULL, &task->cache, NULL)) {
 		zend_argument_type_error(1, "must contain only callables");
 	} else if (!EG(exception) && Z_TYPE(task->key) != IS_LONG && Z_TYPE(task->key) != IS_STRING) {
 		zend_argument_type_error(1, "must have keys of type int|string");
@@ -56,7 +62,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	if (EG(exception)) {
 		zval key;
 
-		ZVAL_COPY_VALUE(&key, &task->key); /* of any type */
+		ZVAL_COPY_VALUE(&key, &task->key); /* it can have any type */
 		ZVAL_UNDEF(&task->key);
 		php_hiredis_task_release_callable(task);
 		zval_ptr_dtor(&key);
@@ -65,7 +71,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* Calls the task with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
+/* Calls the task with one argument. The caller owns `result`, which is UNDEF if an exception is set. May bail out. */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -80,10 +86,10 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* The next waiter that has ended; NULL: none, or an exception is set. */
-static zend_always_inline php_hiredis_waiter *next(php_hiredis_node *node, php_hiredis_effort effort)
+/* Returns the next waiter that is finished, or NULL if there is none or an exception is set. */
+static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
-	return (php_hiredis_waiter *) php_hiredis_node_next(node, effort);
+	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
 }
 
 static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker_t *worker)
@@ -93,17 +99,17 @@ static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker
 	list->last = worker;
 }
 
-/* Puts the worker into `ready`: it will be resumed. */
+/* Adds the worker to the list `ready`, so that it will be resumed. */
 static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 {
-	if (!worker->woken) {
-		worker->woken = true;
+	if (!worker->is_ready) {
+		worker->is_ready = true;
 		worker_push(&worker->scheduler->ready, worker);
 	}
 }
 
-/* Makes the worker of a waiter that has left the node ready, and releases the waiter. */
-static zend_always_inline void wake(php_hiredis_waiter *waiter)
+/* Makes the worker of a finished waiter ready, and releases the waiter. */
+static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
 
@@ -113,34 +119,35 @@ static zend_always_inline void wake(php_hiredis_waiter *waiter)
 	php_hiredis_waiter_release(waiter);
 }
 
-static bool is_empty(const php_hiredis_node *node)
+static bool node_is_empty(const php_hiredis_node *node)
 {
 	return !node->first && !node->done;
 }
 
-/* Takes replies until the waiter's are in; those of other waiters wake their fibers later. A listener may end the call, which frees the scheduler
- * and empties the node. */
-static void take_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
+/* Reads replies until the waiter has its own. Replies of other waiters make their fibers ready. A listener may end the call, which frees the scheduler and
+ * empties the node. */
+static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
-	while (waiter->entry.state == PHP_HIREDIS_WAITING) {
-		php_hiredis_waiter *done = next(node, PHP_HIREDIS_WAIT);
+	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
+		php_hiredis_waiter *done = node_next_waiter(node, PHP_HIREDIS_MODE_BLOCKING);
 
 		if (!done) {
-			if (EG(exception) || is_empty(node)) {
+			if (EG(exception) || node_is_empty(node)) {
 				break;
 			}
 			continue;
 		}
-		wake(done);
+		waiter_wake(done);
 	}
 }
 
-/* The same for a fiber that is no worker. If a listener suspended it, its C frame would look at a freed scheduler when it is resumed. */
-static void drive(php_hiredis_node *node, php_hiredis_waiter *waiter)
+/* Like node_read_until(), for a fiber that is not a worker. The fiber must not be suspended meanwhile, or it would access a freed scheduler when it is
+ * resumed. */
+static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
 	zend_try {
-		take_until(node, waiter);
+		node_read_until(node, waiter);
 	} zend_catch {
 		zend_fiber_switch_unblock();
 		zend_bailout();
@@ -148,7 +155,7 @@ static void drive(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	zend_fiber_switch_unblock();
 }
 
-static void throw_resumed(void)
+static void throw_resumed_from_outside(void)
 {
 	if (!EG(exception)) {
 		php_hiredis_exception_error("A fiber of concurrently() was resumed from outside");
@@ -157,7 +164,7 @@ static void throw_resumed(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
+/* Returns the worker whose own fiber runs, if it can be suspended, else NULL. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
@@ -169,8 +176,8 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
 }
 
-/* Waits for the replies, and takes over the reference to the waiter. False: an exception is set; `replies` is UNDEF then. */
-static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
+/* Waits for the replies. Takes over the reference to the waiter. Returns false if an exception is set; `replies` then is UNDEF. */
+static bool scheduler_await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
 {
 	worker_t *worker = worker_current(scheduler);
 	bool done = false;
@@ -182,41 +189,41 @@ static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *repl
 		worker->waiter = NULL;
 		waiter->owner = NULL;
 	} else {
-		drive(&scheduler->link->node, waiter); /* the scheduler may be gone */
+		node_read_unsuspended(&scheduler->link->node, waiter); /* afterwards the scheduler may be freed */
 	}
 	ZVAL_UNDEF(replies);
-	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {
+	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception))) {
 		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
 		ZVAL_UNDEF(&waiter->entry.replies);
 		done = true;
-	} else if (waiter->entry.state == PHP_HIREDIS_FAILED && !EG(exception)) {
+	} else if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
 		Z_ADDREF(waiter->entry.replies);
 		php_hiredis_exception_throw(&waiter->entry.replies, true);
 	} else if (EXPECTED(worker)) {
-		throw_resumed();
+		throw_resumed_from_outside();
 	} else if (!EG(exception)) {
 		php_hiredis_exception_error("concurrently() has ended before the reply came");
 	}
-	waiter->entry.dropped = true;
+	waiter->entry.is_abandoned = true;
 	php_hiredis_waiter_release(waiter);
 	return done;
 }
 
-/* ---- the driver of the link ---- */
+/* ---- the send override of the link ---- */
 
-static bool enter(php_hiredis_link *link)
+static bool hook_enter(php_hiredis_link *link)
 {
-	scheduler_t *scheduler = link->driver_context;
+	scheduler_t *scheduler = link->hooks_context;
 
-	if (UNEXPECTED(scheduler->link->node.reading)) {
+	if (UNEXPECTED(scheduler->link->node.is_reading)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;
 }
 
-/* Returns false and throws for commands that a task may not send: they would hold up other tasks, or come between their commands. */
-static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
+/* Returns whether a task may send the commands. If not, throws: they would delay other tasks, or come between their commands. */
+static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(!batch->wait && !batch->notes)) {
 		return true;
@@ -227,10 +234,10 @@ static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
 		uint32_t policy = row ? row->policy : 0;
-		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->locked_outside);
+		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* In a transaction these commands concern only the transaction, or have no effect. */
-		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->transaction) {
+		/* Inside a transaction these commands affect only the transaction, or nothing. */
+		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(row));
 			return false;
 		}
@@ -242,16 +249,16 @@ static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 	return true;
 }
 
-static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+static bool hook_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	scheduler_t *scheduler = link->driver_context;
+	scheduler_t *scheduler = link->hooks_context;
 
-	if (!is_allowed(scheduler, batch)) {
+	if (!scheduler_allows(scheduler, batch)) {
 		ZVAL_UNDEF(replies);
 		php_hiredis_output_clear(commands);
 		return false;
 	}
-	if (!await(scheduler, php_hiredis_node_push_batch(&scheduler->link->node, batch, commands, timeout), replies)) {
+	if (!scheduler_await(scheduler, php_hiredis_node_push_batch(&scheduler->link->node, batch, commands, timeout), replies)) {
 		return false;
 	}
 	if (Z_ISUNDEF_P(replies)) {
@@ -260,58 +267,58 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 	return true;
 }
 
-static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static void hook_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	scheduler_t *scheduler = link->driver_context;
+	scheduler_t *scheduler = link->hooks_context;
 	php_hiredis_batch *batch = NULL;
 	zval reply;
 
-	if (UNEXPECTED(!enter(link))) {
-		php_hiredis_node_cancel(&scheduler->link->node);
+	if (UNEXPECTED(!hook_enter(link))) {
+		php_hiredis_node_discard_unqueued(&scheduler->link->node);
 		return;
 	}
-	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
+	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(sent))) {
 		batch = &link->single;
 		php_hiredis_batch_clear(batch);
 		php_hiredis_batch_add(batch, sent);
-		if (!is_allowed(scheduler, batch)) {
-			php_hiredis_node_cancel(&scheduler->link->node);
+		if (!scheduler_allows(scheduler, batch)) {
+			php_hiredis_node_discard_unqueued(&scheduler->link->node);
 			return;
 		}
 	}
-	if (!await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, sent, batch, timeout), &reply)) {
+	if (!scheduler_await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, sent, batch, timeout), &reply)) {
 		return;
 	}
-	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
+	if (php_hiredis_exception_is_server(&reply)) {
 		php_hiredis_exception_throw(&reply, true);
 		return;
 	}
 	ZVAL_COPY_VALUE(return_value, &reply);
 }
 
-static const php_hiredis_driver driver = {exchange, call, enter, true};
+static const php_hiredis_scheduler_hooks hooks = {hook_exchange, hook_call, hook_enter, true};
 
 /* ---- the lock of transactions ---- */
 
-static scheduler_t *scheduler_of(php_hiredis_link *link)
+static scheduler_t *link_scheduler(php_hiredis_link *link)
 {
-	return link->driver == &driver ? link->driver_context : NULL;
+	return link->hooks == &hooks ? link->hooks_context : NULL;
 }
 
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone);
 
 bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 {
-	scheduler_t *scheduler = scheduler_of(link);
+	scheduler_t *scheduler = link_scheduler(link);
 	worker_t *worker;
 
 	if (!scheduler) {
 		return true;
 	}
 	worker = worker_current(scheduler);
-	if (!scheduler->locked_by && !scheduler->locked_outside) {
+	if (!scheduler->locked_by && !scheduler->is_locked_outside) {
 		scheduler->locked_by = worker;
-		scheduler->locked_outside = worker == NULL;
+		scheduler->is_locked_outside = worker == NULL;
 		return true;
 	}
 	if (!worker || scheduler->locked_by == worker) {
@@ -328,11 +335,11 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 	} else {
 		worker_unlist(&scheduler->wants_lock, worker);
 	}
-	throw_resumed();
+	throw_resumed_from_outside();
 	return false;
 }
 
-/* The first, off the list; NULL: none. */
+/* Removes the first worker from the list and returns it, or NULL. */
 static zend_always_inline php_hiredis_worker *worker_shift(php_hiredis_worker_list *list)
 {
 	php_hiredis_worker *worker = list->first;
@@ -348,12 +355,12 @@ static zend_always_inline php_hiredis_worker *worker_shift(php_hiredis_worker_li
 
 void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 {
-	scheduler_t *scheduler = scheduler_of(link);
+	scheduler_t *scheduler = link_scheduler(link);
 
 	if (!scheduler) {
 		return;
 	}
-	scheduler->locked_outside = false;
+	scheduler->is_locked_outside = false;
 	scheduler->locked_by = worker_shift(&scheduler->wants_lock);
 	if (scheduler->locked_by) {
 		worker_make_ready(scheduler->locked_by);
@@ -362,8 +369,9 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- the call ---- */
 
-/* Fetches the next task, if there is one. An iterable that may run any code is fetched from here, never in a worker. False: an exception is set. */
-static zend_always_inline bool fetch_task(scheduler_t *scheduler)
+/* Fetches the next task, if there is one. An iterable that may run any code is only advanced here and never in a worker. Returns false if an exception is
+ * set. */
+static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
 		return true;
@@ -376,14 +384,14 @@ static bool worker_begin(php_hiredis_scheduler *scheduler);
 
 static zend_always_inline bool worker_is_free(const php_hiredis_scheduler *scheduler)
 {
-	return scheduler->idle.first || scheduler->made < scheduler->limit;
+	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Gives a task to each worker that has none. False: an exception is set. */
-static bool start_tasks(scheduler_t *scheduler)
+/* Gives a task to each free worker. Returns false if an exception is set. */
+static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
-		if (!fetch_task(scheduler)) {
+		if (!scheduler_fetch_task(scheduler)) {
 			return false;
 		}
 		if (php_hiredis_task_is_none(&scheduler->next) || !worker_is_free(scheduler)) {
@@ -398,19 +406,19 @@ static bool start_tasks(scheduler_t *scheduler)
 static bool worker_resume(php_hiredis_worker *worker);
 
 /* Runs tasks until all have ended, or an exception ends the call. */
-static void schedule(scheduler_t *scheduler)
+static void scheduler_run(scheduler_t *scheduler)
 {
 	for (;;) {
 		worker_t *worker;
 		php_hiredis_waiter *done;
 
 		while ((worker = worker_shift(&scheduler->ready)) != NULL) {
-			worker->woken = false;
-			if (UNEXPECTED(!worker_resume(worker) || !fetch_task(scheduler))) {
+			worker->is_ready = false;
+			if (UNEXPECTED(!worker_resume(worker) || !scheduler_fetch_task(scheduler))) {
 				return;
 			}
 		}
-		if (!start_tasks(scheduler)) {
+		if (!scheduler_start_tasks(scheduler)) {
 			return;
 		}
 		if (scheduler->ready.first) {
@@ -419,34 +427,34 @@ static void schedule(scheduler_t *scheduler)
 		if (scheduler->busy == 0) {
 			return;
 		}
-		/* No fiber can go on: sends everything at once, and wakes the fibers whose replies have come. */
-		done = next(&scheduler->link->node, PHP_HIREDIS_WAIT);
+		/* No fiber can continue. Send everything in one write, and make the fibers ready whose replies have arrived. */
+		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
-			wake(done);
-			done = next(&scheduler->link->node, PHP_HIREDIS_TAKE);
+			waiter_wake(done);
+			done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BUFFERED);
 		}
 		if (EG(exception)) {
 			return;
 		}
-		if (!scheduler->ready.first && is_empty(&scheduler->link->node)) {
+		if (!scheduler->ready.first && node_is_empty(&scheduler->link->node)) {
 			php_hiredis_exception_error("All tasks are suspended, and none of them waits for a reply");
 			return;
 		}
 	}
 }
 
-/* The error_reporting that the engine sets in a fiber that it starts. */
-static zend_long error_reporting(void)
+/* Returns the error_reporting that the engine sets in a new fiber. */
+static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
 
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler, unless a fiber outlives the call: its end does it then. */
+/* Frees the scheduler, unless a fiber outlives the call; then the end of that fiber frees it. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
-	if (EXPECTED(scheduler->outliving == 0)) {
+	if (EXPECTED(scheduler->workers_outliving == 0)) {
 		efree(scheduler->workers);
 		efree(scheduler);
 	}
@@ -464,22 +472,22 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->limit = Z_TYPE_P(tasks) == IS_ARRAY ? MIN(limit, zend_hash_num_elements(Z_ARRVAL_P(tasks))) : limit;
 	scheduler->results = return_value;
 	scheduler->throw = throw;
-	scheduler->error_reporting = error_reporting();
+	scheduler->error_reporting = ini_error_reporting();
 	ZVAL_COPY(&scheduler->tasks.source, tasks);
 	task_init(&scheduler->next);
 	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker_t), 0);
 	array_init_size(return_value, Z_TYPE_P(tasks) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(tasks)) : 0);
-	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_look(link);
-	link->driver = &driver;
-	link->driver_context = scheduler;
+	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_read_invalidations(link);
+	link->hooks = &hooks;
+	link->hooks_context = scheduler;
 	if (EXPECTED(looked)) {
-		schedule(scheduler);
+		scheduler_run(scheduler);
 	}
 	workers_destroy(scheduler);
-	link->driver = NULL;
-	link->driver_context = NULL;
-	php_hiredis_node_drop(&scheduler->link->node);
+	link->hooks = NULL;
+	link->hooks_context = NULL;
+	php_hiredis_node_discard_entries(&scheduler->link->node);
 	php_hiredis_iterable_free(&scheduler->tasks);
 	first_error = scheduler->first_error;
 	scheduler_release(scheduler);
@@ -492,17 +500,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* How many exceptions of failed tasks are kept, as previous ones of the first. */
+/* How many exceptions of tasks are kept, as previous exceptions of the first one. */
 #define ERRORS_KEPT 10
 
-/* The function of a worker's fiber, and its class. */
-static zend_function *body;
-static zend_class_entry *scope;
+/* The method that a worker's fiber runs, and its class. */
+static zend_function *worker_function;
+static zend_class_entry *worker_scope;
 
-/* Tells a fiber that begins, or is idle, which worker it is. */
+/* Passes the worker to a fiber that begins or is idle. */
 ZEND_TLS worker_t *handed;
 
-/* Takes the worker off the list, if it is there. */
+/* Removes the worker from the list, if it is there. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -518,8 +526,8 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gon
 
 /* ---- inside a fiber ---- */
 
-/* Where the result under the key stands, or will stand. */
-static zend_always_inline zval *place_of(scheduler_t *scheduler, const zval *key)
+/* Returns the place of the result with this key, and creates it if necessary. */
+static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
 
@@ -535,11 +543,11 @@ static zend_always_inline zval *place_of(scheduler_t *scheduler, const zval *key
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Takes over the value. A value that another task has left under the same key is released last: its destructor may suspend the fiber, and
- * the next task may make the table grow. */
-static zend_always_inline void set_result(scheduler_t *scheduler, const zval *key, zval *value)
+/* Stores the result and takes over the value. A value that another task has stored under the same key is released last, because its destructor may suspend
+ * the fiber, and the next task may make the table grow. */
+static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
-	zval *place = place_of(scheduler, key), old;
+	zval *place = scheduler_result_place(scheduler, key), old;
 
 	ZVAL_COPY_VALUE(&old, place);
 	ZVAL_COPY_VALUE(place, value);
@@ -548,8 +556,8 @@ static zend_always_inline void set_result(scheduler_t *scheduler, const zval *ke
 	}
 }
 
-/* Is it the first error, or one of its previous ones? */
-static bool is_kept(const scheduler_t *scheduler, const zend_object *error)
+/* Returns whether the exception is the first error or one of its previous exceptions. */
+static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
 	zval *previous, unused;
@@ -565,8 +573,8 @@ static bool is_kept(const scheduler_t *scheduler, const zend_object *error)
 	return true;
 }
 
-/* The exception that is set becomes the result under the key, or is to be thrown at the end of the call. Userland code may run. */
-static void keep_error(scheduler_t *scheduler, const zval *key)
+/* Makes the current exception the result with this key, or keeps it to be thrown when the call ends. Userland code may run. */
+static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
 
@@ -576,10 +584,10 @@ static void keep_error(scheduler_t *scheduler, const zval *key)
 		zval value;
 
 		ZVAL_OBJ(&value, error);
-		set_result(scheduler, key, &value);
+		scheduler_set_result(scheduler, key, &value);
 	} else if (!scheduler->first_error) {
 		scheduler->first_error = error;
-	} else if (scheduler->errors <= ERRORS_KEPT && !is_kept(scheduler, error)) {
+	} else if (scheduler->errors <= ERRORS_KEPT && !scheduler_has_error(scheduler, error)) {
 		zend_exception_set_previous(scheduler->first_error, error);
 	} else {
 		OBJ_RELEASE(error);
@@ -587,197 +595,196 @@ static void keep_error(scheduler_t *scheduler, const zval *key)
 	scheduler->errors++;
 }
 
-static bool is_exit(const zend_object *exception)
+static bool exception_is_exit(const zend_object *exception)
 {
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-static zend_never_inline bool settle_error(worker_t *worker)
+static zend_never_inline bool worker_record_errors(worker_t *worker)
 {
 	while (EG(exception)) {
-		if (is_exit(EG(exception)) || worker->scheduler->closing) {
+		if (exception_is_exit(EG(exception)) || worker->scheduler->closing) {
 			return false;
 		}
-		keep_error(worker->scheduler, &worker->task.key);
+		scheduler_record_error(worker->scheduler, &worker->task.key);
 	}
 	return true;
 }
 
-/* Makes the exception that is set the error of the worker's task. Returns false during an exit, or if the call has ended. */
-static zend_always_inline bool settle(worker_t *worker)
+/* Makes the current exception the error of the worker's task. Returns false during an exit, or if the call has ended. */
+static zend_always_inline bool worker_record_error(worker_t *worker)
 {
-	return EXPECTED(EG(exception) == NULL) || settle_error(worker);
+	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
 }
 
-/* Runs the worker's task to its end. False: the fiber must end. */
-static bool run_task(worker_t *worker)
+/* Runs the worker's task to its end. Returns false if the fiber must end. */
+static bool worker_run_task(worker_t *worker)
 {
 	zval result;
 
 	task_call(&worker->task, worker->scheduler->client, &result);
-	if (EXPECTED(!EG(exception)) && EXPECTED(!worker->outlives)) {
+	if (EXPECTED(!EG(exception)) && EXPECTED(!worker->outlives_call)) {
 		if (UNEXPECTED(Z_ISREF(result))) {
 			zend_unwrap_reference(&result);
 		}
-		set_result(worker->scheduler, &worker->task.key, &result);
+		scheduler_set_result(worker->scheduler, &worker->task.key, &result);
 	} else {
 		zval_ptr_dtor(&result);
 	}
-	if (UNEXPECTED(!settle(worker))) {
+	if (UNEXPECTED(!worker_record_error(worker))) {
 		return false;
 	}
 	php_hiredis_task_release_callable(&worker->task);
-	if (UNEXPECTED(!settle(worker) || worker->state != PHP_HIREDIS_WORKER_RUNNING)) {
+	if (UNEXPECTED(!worker_record_error(worker) || worker->state != PHP_HIREDIS_WORKER_RUNNING)) {
 		return false;
 	}
 	php_hiredis_task_release_key(&worker->task);
 	return true;
 }
 
-/* Gives the worker the next task. Results stand in the order of the tasks, not of their ends: the place of the result is made now. */
-static zend_always_inline void take_next(worker_t *worker)
+/* Gives the worker the next task. The place of its result is created now, because results are in the order of the tasks and not of their ends. */
+static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
 
 	worker->task = scheduler->next;
-	worker->taken++;
+	worker->tasks_run++;
 	task_init(&scheduler->next);
-	place_of(scheduler, &worker->task.key);
+	scheduler_result_place(scheduler, &worker->task.key);
 }
 
-/* The worker has no task any more. */
-static zend_always_inline void rest(worker_t *worker)
+/* Puts a worker without a task into the list `idle`. */
+static zend_always_inline void worker_make_idle(worker_t *worker)
 {
 	worker->scheduler->busy--;
 	worker->state = PHP_HIREDIS_WORKER_IDLE;
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a worker without a task; there must be one. */
-static worker_t *free_worker(scheduler_t *scheduler)
+/* Returns a worker without a task. There must be one. */
+static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
 
 	if (UNEXPECTED(!worker)) {
-		worker = &scheduler->workers[scheduler->made++];
+		worker = &scheduler->workers[scheduler->workers_created++];
 		worker->scheduler = scheduler;
 		worker->state = PHP_HIREDIS_WORKER_IDLE;
-		worker->woken = worker->outlives = false;
-		worker->taken = 0;
+		worker->is_ready = worker->outlives_call = false;
+		worker->tasks_run = 0;
 		worker->waiter = NULL;
-		if (!php_hiredis_parked_take(&worker->fiber)) {
+		if (!php_hiredis_parked_pop(&worker->fiber)) {
 			ZVAL_UNDEF(&worker->fiber);
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* Other code has thrown into the idle fiber, or has ended it. */
+		/* Other code has ended the idle fiber, or has thrown an exception into it. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
 	return worker;
 }
 
-/* ---- from fiber to fiber ---- */
+/* ---- switching from fiber to fiber ---- */
 
-/* Is the next task at hand? Fetches it, unless the iterable runs userland code for it: then only the scheduler may. */
-static zend_always_inline bool has_task(scheduler_t *scheduler)
+/* Returns whether a task is available. Fetches it if the iterable runs no userland code for that; otherwise only the scheduler may fetch it. */
+static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
-	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && is_list_of_closures(&scheduler->tasks)) {
+	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_is_list_of_closures(&scheduler->tasks)) {
 		scheduler->exhausted = !task_next(&scheduler->next, &scheduler->tasks);
 	}
 	return !php_hiredis_task_is_none(&scheduler->next);
 }
 
-static zend_always_inline bool may_go_on(const worker_t *worker)
+static zend_always_inline bool worker_can_resume(const worker_t *worker)
 {
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker whose fiber runs when `leaving` leaves its own, as the scheduler would choose: first a ready one, then a free one for
- * the next task, unless `leaving` is idle and would have taken that task itself. NULL: the scheduler has to choose. */
-static zend_always_inline worker_t *successor(const worker_t *leaving)
+/* Returns the worker whose fiber is to run when `leaving` suspends its own, with the scheduler's order: first a ready worker, then a free one for the next
+ * task, unless `leaving` is idle and would take that task itself. Returns NULL if the scheduler has to choose. */
+static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
 	worker_t *next = scheduler->ready.first;
 
-	if (!scheduler->exhausted && !has_task(scheduler) && !scheduler->exhausted) {
+	if (!scheduler->exhausted && !scheduler_has_task(scheduler) && !scheduler->exhausted) {
 		return NULL;
 	}
 	if (next) {
-		if (UNEXPECTED(!may_go_on(next))) {
+		if (UNEXPECTED(!worker_can_resume(next))) {
 			return NULL;
 		}
 		worker_shift(&scheduler->ready);
-		next->woken = false;
+		next->is_ready = false;
 		return next;
 	}
 	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next) || !worker_is_free(scheduler)) {
 		return NULL;
 	}
-	next = free_worker(scheduler);
-	if (!may_go_on(next)) {
-		worker_push(&scheduler->idle, next); /* its fiber is still to be made */
+	next = scheduler_free_worker(scheduler);
+	if (!worker_can_resume(next)) {
+		worker_push(&scheduler->idle, next); /* its fiber has not been created yet */
 		return NULL;
 	}
-	take_next(next);
+	worker_assign_next_task(next);
 	scheduler->busy++;
 	handed = next;
 	return next;
 }
 
-/* Suspends the current fiber, which is the worker's, until it is resumed. The worker's state says why. */
-static zend_always_inline void leave(worker_t *worker)
+/* Suspends the worker's fiber, which is the current one, until it is resumed. The worker's state says what it waits for. */
+static zend_always_inline void worker_suspend(worker_t *worker)
 {
-	php_hiredis_worker *next = successor(worker);
+	php_hiredis_worker *next = worker_successor(worker);
 
 	if (next) {
 		worker->scheduler->current = next;
-		php_hiredis_fiber_pass(&next->fiber);
+		php_hiredis_fiber_hand_over(&next->fiber);
 	} else {
 		php_hiredis_fiber_suspend();
 	}
 }
 
-/* Suspends the fiber of the worker that worker_current() has just returned, until it is made ready. An exception may be set: the
- * fiber is being unwound. */
+/* Suspends the fiber of the worker that worker_current() has just returned, until the worker is made ready. Afterwards an exception may be set, if the fiber
+ * is being unwound. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
-	leave(worker);
+	worker_suspend(worker);
 	worker->state = PHP_HIREDIS_WORKER_RUNNING;
 }
 
-/* ---- a fiber's life ---- */
+/* ---- the function of a fiber ---- */
 
-/* Runs the worker's task, and those that are at hand then. False: the fiber must end. */
-static bool run_tasks(worker_t *worker)
+/* Runs the worker's task and further tasks that are available. Returns false if the fiber must end. */
+static bool worker_run_tasks(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
 
 	for (;;) {
-		if (UNEXPECTED(!run_task(worker) || scheduler->closing)) {
+		if (UNEXPECTED(!worker_run_task(worker) || scheduler->closing)) {
 			return false;
 		}
-		/* Here, because other code may have resumed the fiber, and gets it back. */
-		if (UNEXPECTED(worker->woken)) {
+		/* Check this here, because other code may have resumed the fiber meanwhile. */
+		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
-			worker->woken = false;
+			worker->is_ready = false;
 		}
-		/* Leaving the fiber only to be given the next task would be a third more switches for a task of two commands. */
-		if (scheduler->current != worker || !has_task(scheduler)) {
-			rest(worker);
+		/* Suspending the fiber only to get the next task would cost a third more switches for a task of two commands. */
+		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
+			worker_make_idle(worker);
 			return true;
 		}
-		take_next(worker);
+		worker_assign_next_task(worker);
 	}
 }
 
-/* Suspends the worker's fiber until the fiber is given a worker, of this call or of a later one: `worker` may be gone then. NULL: the fiber
- * must end. */
-static worker_t *await_worker(worker_t *worker)
+/* Suspends the fiber until it is given a worker, of this call or of a later one; `worker` may be freed by then. Returns NULL if the fiber must end. */
+static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
-		leave(worker);
+		worker_suspend(worker);
 	} else {
 		php_hiredis_fiber_suspend();
 	}
@@ -788,11 +795,11 @@ static worker_t *await_worker(worker_t *worker)
 		return NULL;
 	}
 	worker = handed;
-	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber has kept that of its last call */
+	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber still has the error_reporting of its last call */
 	return worker;
 }
 
-/* Releases the key and the callable: there is no task then. Userland code may run. */
+/* Releases the key and the callable, after which there is no task. Userland code may run. */
 static inline void task_clear(php_hiredis_task *task)
 {
 	php_hiredis_task_release_key(task);
@@ -801,12 +808,12 @@ static inline void task_clear(php_hiredis_task *task)
 	}
 }
 
-static zend_never_inline void end(worker_t *worker)
+static zend_never_inline void worker_end(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE;
-	if (UNEXPECTED(worker->outlives)) {
+	if (UNEXPECTED(worker->outlives_call)) {
 		task_clear(&worker->task);
-		worker->scheduler->outliving--;
+		worker->scheduler->workers_outliving--;
 		scheduler_release(worker->scheduler);
 	}
 }
@@ -823,47 +830,47 @@ static ZEND_METHOD(Hiredis_Client, work)
 	while (EXPECTED(worker)) {
 		handed = NULL;
 		worker->state = PHP_HIREDIS_WORKER_RUNNING;
-		if (UNEXPECTED(!run_tasks(worker))) {
-			end(worker);
+		if (UNEXPECTED(!worker_run_tasks(worker))) {
+			worker_end(worker);
 			break;
 		}
-		worker = await_worker(worker);
+		worker = worker_await_next(worker);
 	}
-	php_hiredis_fiber_finish();
+	php_hiredis_fiber_clear_exit();
 }
 
-/* ---- outside the fibers ---- */
+/* ---- outside of the fibers ---- */
 
 static const char foreign[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
 
-/* Throws the \Error into the worker's fiber, where it waits. */
-static void throw_into(worker_t *worker, const char *message)
+/* Throws an Error into the worker's fiber, at the point where it waits. */
+static void worker_throw_into(worker_t *worker, const char *message)
 {
 	php_hiredis_exception_error("%s", message);
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Has code other than a command suspended the task's fiber? It will not be resumed. */
-static zend_always_inline bool is_stuck(const worker_t *worker)
+/* Returns whether other code than a command has suspended the task's fiber. Such a fiber would not be resumed. */
+static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* The task suspends itself again: ends its fiber; the worker gets a new one. */
-static void give_up(worker_t *worker)
+/* Ends the fiber of a task that suspends itself again. The worker gets a new fiber. */
+static void worker_end_stuck(worker_t *worker)
 {
-	worker->state = PHP_HIREDIS_WORKER_GONE; /* also when a destructor's exception brings it back from there */
+	worker->state = PHP_HIREDIS_WORKER_GONE; /* set it first, because an exception of a destructor may come back from there */
 	php_hiredis_fiber_end(&worker->fiber);
 	if (EG(exception)) {
 		return;
 	}
 	php_hiredis_exception_error("%s", foreign);
-	keep_error(worker->scheduler, &worker->task.key);
+	scheduler_record_error(worker->scheduler, &worker->task.key);
 	task_clear(&worker->task);
-	rest(worker);
+	worker_make_idle(worker);
 }
 
-/* Resumes the worker, which may pass on to other workers, until one of them comes back. False: an exception is set that ends the call. */
+/* Resumes the worker, which may switch on to other workers, until one of them returns here. Returns false if an exception is set that ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -873,37 +880,37 @@ static bool worker_resume(php_hiredis_worker *worker)
 		handed = worker;
 	}
 	if (UNEXPECTED(Z_ISUNDEF(worker->fiber))) {
-		php_hiredis_fiber_start(&worker->fiber, body, scope);
+		php_hiredis_fiber_start(&worker->fiber, worker_function, worker_scope);
 	} else {
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed = NULL;
-	/* Another worker may have come back in its place. */
-	while (UNEXPECTED(is_stuck(worker = scheduler->current))) {
-		uint64_t task = worker->taken;
+	/* another worker may have returned here instead */
+	while (UNEXPECTED(worker_is_stuck(worker = scheduler->current))) {
+		uint64_t task = worker->tasks_run;
 
-		throw_into(worker, foreign);
-		if (scheduler->current == worker && worker->taken == task && is_stuck(worker)) {
-			give_up(worker);
+		worker_throw_into(worker, foreign);
+		if (scheduler->current == worker && worker->tasks_run == task && worker_is_stuck(worker)) {
+			worker_end_stuck(worker);
 		}
 	}
 	scheduler->current = NULL;
 	return EG(exception) == NULL;
 }
 
-/* Runs the task in `next` in a free worker; there must be both. False: an exception is set that ends the call. */
+/* Runs the task in `next` in a free worker; there must be both. Returns false if an exception is set that ends the call. */
 static bool worker_begin(php_hiredis_scheduler *scheduler)
 {
-	worker_t *worker = free_worker(scheduler);
+	worker_t *worker = scheduler_free_worker(scheduler);
 
-	take_next(worker);
+	worker_assign_next_task(worker);
 	scheduler->busy++;
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code holds a reference to it: it must not come back to a freed scheduler. As when the engine drops the last
- * reference, catch blocks do not run and finally blocks do. */
-static void unwind(zend_object *fiber)
+/* Ends the fiber even if PHP code refers to it, because it must not return to a freed scheduler. As when the engine drops the last reference, catch blocks
+ * do not run and finally blocks do. */
+static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
 		GC_ADD_FLAGS(fiber, IS_OBJ_DESTRUCTOR_CALLED);
@@ -911,40 +918,41 @@ static void unwind(zend_object *fiber)
 	}
 }
 
-/* Other code has resumed the fiber, and from there the one that the call is made in: it can end only after the call. */
-static bool runs_below(const zend_fiber *fiber)
+/* Returns whether the fiber runs below this call: other code has resumed it, and it has then resumed the fiber in which the call was made. It can end only
+ * after the call. */
+static bool fiber_runs_below(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call, and ends the others. Their C frames use the worker until then. */
-static void dismiss(worker_t *worker)
+/* Parks the fiber of an idle worker for a later call, and ends any other fiber, whose C frames use the worker until they have ended. */
+static void worker_dismiss(worker_t *worker)
 {
 	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
 	zval fiber;
 
-	if (Z_ISUNDEF(worker->fiber) || (idle && php_hiredis_parked_give(&worker->fiber))) {
+	if (Z_ISUNDEF(worker->fiber) || (idle && php_hiredis_parked_store(&worker->fiber))) {
 		return;
 	}
-	if (UNEXPECTED(runs_below((zend_fiber *) Z_OBJ(worker->fiber)))) {
-		worker->outlives = worker->state != PHP_HIREDIS_WORKER_GONE;
-		worker->scheduler->outliving += worker->outlives;
+	if (UNEXPECTED(fiber_runs_below((zend_fiber *) Z_OBJ(worker->fiber)))) {
+		worker->outlives_call = worker->state != PHP_HIREDIS_WORKER_GONE;
+		worker->scheduler->workers_outliving += worker->outlives_call;
 	} else if (idle) {
 		php_hiredis_fiber_end(&worker->fiber);
 	} else {
-		unwind(Z_OBJ(worker->fiber));
+		fiber_unwind(Z_OBJ(worker->fiber));
 	}
 	ZVAL_COPY_VALUE(&fiber, &worker->fiber);
 	ZVAL_UNDEF(&worker->fiber);
 	zval_ptr_dtor(&fiber);
 }
 
-/* Of the exception that ended the call and the one that is set since: the first one stays, but exit() is obeyed. */
-static zend_never_inline zend_object *choose(zend_object *before)
+/* Chooses between the exception that ended the call and one that was set since: keeps the first one, unless the other is an exit(). */
+static zend_never_inline zend_object *exception_choose(zend_object *before)
 {
 	zend_object *since = EG(exception);
 
-	if (is_exit(since) && !is_exit(before)) {
+	if (exception_is_exit(since) && !exception_is_exit(before)) {
 		EG(exception) = NULL;
 		OBJ_RELEASE(before);
 		return since;
@@ -953,29 +961,29 @@ static zend_never_inline zend_object *choose(zend_object *before)
 	return before;
 }
 
-static zend_always_inline zend_object *first_of(zend_object *before)
+static zend_always_inline zend_object *exception_first(zend_object *before)
 {
-	return EXPECTED(!EG(exception)) || !before ? before : choose(before);
+	return EXPECTED(!EG(exception)) || !before ? before : exception_choose(before);
 }
 
-/* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and none is added. */
+/* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and no other is added. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *before = EG(exception);
 
-	/* Their finally blocks may still send commands, which are driven. */
+	/* Their finally blocks may still send commands, which are then executed without the scheduler. */
 	scheduler->closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next);
-	before = first_of(before);
-	for (uint32_t i = 0; i < scheduler->made; i++) {
+	before = exception_first(before);
+	for (uint32_t i = 0; i < scheduler->workers_created; i++) {
 		worker_t *worker = &scheduler->workers[i];
 
-		dismiss(worker);
-		if (EXPECTED(!worker->outlives)) {
+		worker_dismiss(worker);
+		if (EXPECTED(!worker->outlives_call)) {
 			task_clear(&worker->task);
 		}
-		before = first_of(before);
+		before = exception_first(before);
 	}
 	if (before) {
 		EG(exception) = before;
@@ -992,8 +1000,8 @@ static const zend_function_entry methods[] = {
 
 void php_hiredis_worker_minit(zend_class_entry *client)
 {
-	/* A method like any other: observers, reflection and traces ask more of a function than to be callable. */
+	/* Register it like any other method, because observers, reflection and traces expect more of a function than that it can be called. */
 	zend_register_functions(client, methods, &client->function_table, MODULE_PERSISTENT);
-	scope = client;
-	body = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));
+	worker_scope = client;
+	worker_function = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));
 }

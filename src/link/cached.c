@@ -1,30 +1,40 @@
+/*
+ * Reads that are answered from a cache: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
+ *
+ * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() instead of the link's functions if the client has a cache. The main types are
+ * php_hiredis_link and cached_local, what the cache has for a batch.
+ *
+ * Invariant: a cached reply may be used only after the invalidations that have come were read, and only if the read-your-writes barrier and the lease allow
+ * that (cached_find()). The replies of one batch must have been valid in the order of its commands: a cached value that is older than a reply of the server
+ * must not come after it.
+ */
 #include "link/internal.h"
 
-/* So many reads of one batch are asked for the store, each with two commands more; those behind them are sent as without a cache. */
-#define ASKED_MAX 10000
+/* So many reads of one batch are cache fills, each with two more commands; the reads after them are sent as without a cache. */
+#define CACHE_FILLS_MAX 10000
 
-/* So many bytes of replies are taken for a stream before they are given. */
-#define LEAD_MAX (1 << 20)
+/* So many bytes of cached replies are collected for a stream before they are delivered. */
+#define CACHED_BYTES_MAX (1 << 20)
 
-/* The longest line with a number, with its first letter and its end. */
+/* The maximum length of a line with a number, including its first character and its end. */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
-/* ---- looking ---- */
+/* ---- whether the cache may be used now ---- */
 
 typedef enum {
-	SERVE,  /* the store may be asked */
-	ASK,    /* the store may not be asked, but an answer may be kept */
-	PLAIN,  /* the connection holds WATCH, MULTI or the like, or will be left: the cache is passed by */
-	THROWN  /* an exception is set */
-} verdict_t;
+	CACHE_SEARCH,  /* the cache may be searched */
+	CACHE_FILL,    /* the cache may not be searched, but the reply may be stored */
+	CACHE_BYPASS,  /* the connection has WATCH, MULTI or a similar state, or will be closed: the cache is bypassed */
+	CACHE_THROWN  /* an exception is set */
+} cached_check_result;
 
-/* Reads the pushes that have come while nothing was in flight; `*now` is the time behind that. */
-static verdict_t drain(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+/* Reads the pushes that came while nothing was in flight, and sets `*now` to the time after that. */
+static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* A sentinel may have told of another primary: next() reads the watch. */
+	/* A sentinel may have reported another primary, in which case next() must read the watch. */
 	bool due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
 	bool buffered;
 	php_hiredis_progress progress;
@@ -34,70 +44,72 @@ static verdict_t drain(php_hiredis_link *link, php_hiredis_node *node, const php
 	buffered = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck && !due;
 	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !due)) {
 		if (buffered) {
-			return SERVE;
+			return CACHE_SEARCH;
 		}
-		if (EXPECTED(php_hiredis_transport_is_quiet(&connection->transport))) { /* a poll() costs less than a recv() */
+		if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) { /* a poll() costs less than a recv() */
 			cache->looked = *now;
-			return SERVE;
+			return CACHE_SEARCH;
 		}
 	}
 	floods = cache->floods;
 	link->busy = true;
-	cache->drain = (php_hiredis_cache_drain) {.by = *now + PHP_HIREDIS_DRAIN_TIME};
+	cache->drain = (php_hiredis_cache_drain) {.by = *now + PHP_HIREDIS_DRAIN_MAX};
 	if (buffered) {
-		progress = php_hiredis_connection_take(connection, &reply);
+		progress = php_hiredis_connection_pop_reply(connection, &reply);
 	} else {
-		php_hiredis_connection_begin(connection, timeout, 0);
+		php_hiredis_connection_begin_command(connection, timeout, 0);
 		progress = php_hiredis_connection_next(connection, &reply, false);
 		cache->looked = *now;
 	}
 	cache->drain.by = 0;
 	link->busy = false;
 	if (UNEXPECTED(EG(exception))) {
-		return THROWN;
+		return CACHE_THROWN;
 	}
-	*now = php_hiredis_cache_now(); /* a signal's handler may have taken its time */
+	*now = php_hiredis_cache_now(); /* a signal handler may have taken time */
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
-		return php_hiredis_node_is_quiet(node) ? SERVE : ASK;
+		return php_hiredis_node_has_no_stray_bytes(node) ? CACHE_SEARCH : CACHE_FILL;
 	}
-	if (UNEXPECTED(node->part_of) && cache->floods == floods) {
-		node->part_of->ops->lost(node);
+	if (UNEXPECTED(node->parent_router) && cache->floods == floods) {
+		node->parent_router->ops->command_lost(node);
 	}
 	if (php_hiredis_failure_is_loss(&connection->failure)) {
-		return UNEXPECTED(node->part_of) ? PLAIN : ASK; /* on a new connection */
+		return UNEXPECTED(node->parent_router) ? CACHE_BYPASS : CACHE_FILL; /* is sent on a new connection */
 	}
 	php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, false);
-	return THROWN;
+	return CACHE_THROWN;
 }
 
-/* A router opens the connections of its nodes itself. */
-static zend_never_inline verdict_t unready(const php_hiredis_node *node)
+/* Returns what to do without a ready connection. A router opens the connections of its nodes itself. */
+static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
-	return node->part_of ? PLAIN : ASK;
+	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-static verdict_t look(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+/* Returns whether the node's cache may be searched, after the invalidations have been read. Takes a connection from the pool if the node has none. Sets
+ * `*now`. */
+static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
-	if (!node->connection) {
+	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
 		bool adopted;
 
 		link->busy = true;
-		adopted = php_hiredis_node_adopt(node);
+		adopted = php_hiredis_node_acquire_connection(node);
 		link->busy = false;
 		*now = php_hiredis_cache_now();
-		return !adopted ? THROWN : php_hiredis_node_is_ready(node) ? SERVE : unready(node);
+		return !adopted ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node) : node->connection->cache->off ? CACHE_BYPASS : CACHE_SEARCH;
 	}
 	if (!php_hiredis_node_is_ready(node)) {
-		return unready(node);
+		return cached_check_unready(node);
 	}
-	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_MARK_CHANGED) || node->close_after) {
-		return PLAIN;
+	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->off)) {
+		return CACHE_BYPASS;
 	}
-	return drain(link, node, sent, timeout, now);
+	return cached_read_pushes(link, node, sent, timeout, now);
 }
 
-/* The entry that may be given now, or TOO_LARGE; NULL: there is none. Call drain() first: it reads the pushes that have come. */
-static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
+/* Returns the entry that may be used now, or one that is TOO_LARGE; NULL if there is none. cached_read_pushes() must have read the pushes before. */
+static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
 
@@ -116,12 +128,12 @@ static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis
 	return entry;
 }
 
-/* The observer hears of what was asked. `reply` is the caller's, or null where an exception is set. */
-static zend_never_inline void tell(const php_hiredis_link *link, const php_hiredis_node *node, const php_hiredis_row *row, zval *reply)
+/* Reports a read that was sent to the observer. The caller owns `*reply`, which is null if an exception is set. */
+static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, zval *reply)
 {
 	php_hiredis_call call = {php_hiredis_kind(row), 1, false};
 
-	if (!php_hiredis_observer_tell(node->endpoint, &call, link->entry.waited, NULL)) {
+	if (!php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER, NULL)) {
 		zval_ptr_dtor(reply);
 		ZVAL_NULL(reply);
 	}
@@ -129,52 +141,54 @@ static zend_never_inline void tell(const php_hiredis_link *link, const php_hired
 
 /* ---- one key ---- */
 
-/* False: the command, which still stands in the output, is to be sent as without a cache. */
-static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_sent *sent, uint64_t timeout,
+/* Answers a read of one key, from the cache or with a cache fill. Returns false if the command, which is still in the output, must be sent as without a
+ * cache. */
+static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_sent *sent, uint64_t timeout,
 	zval *return_value)
 {
-	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, database);
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, database);
 	php_hiredis_cache_entry *entry = NULL;
 	uint64_t now;
 
-	if (!php_hiredis_cache_group_takes(link->config.cache, question.key, question.key_length)) {
+	if (!php_hiredis_cache_group_accepts(link->config.cache, question.key, question.key_length)) {
 		link->config.cache->counters.refused++;
 		return false;
 	}
-	switch (look(link, node, sent, timeout, &now)) {
-		case SERVE:
-			entry = find(node->connection->cache, &question, now);
+	switch (cached_check(link, node, sent, timeout, &now)) {
+		case CACHE_SEARCH:
+			entry = cached_find(node->connection->cache, &question, now);
 			break;
-		case ASK:
+		case CACHE_FILL:
 			break;
-		case PLAIN:
+		case CACHE_BYPASS:
 			return false;
-		case THROWN:
+		case CACHE_THROWN:
 			php_hiredis_output_clear(&link->out);
 			return true;
 	}
 	if (!entry) {
-		php_hiredis_cache_read_ask(link, node, sent->row, 1, database, timeout, return_value);
-		if (UNEXPECTED(link->cache_read.refused)) {
+		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.row = sent->row, .shape = sent->shape}, 1, database, timeout, return_value);
+		if (UNEXPECTED(link->needs_router)) {
 			return false;
 		}
 		if (UNEXPECTED(php_hiredis_is_observed())) {
-			tell(link, node, sent->row, return_value);
+			cached_notify_observer(link, node, sent->row, return_value);
 		}
 		return true;
 	}
 	if (UNEXPECTED(entry->state == PHP_HIREDIS_CACHE_TOO_LARGE)) {
 		return false;
 	}
-	link->out.length = 0; /* nothing of the command has left, and it has no borrowed string */
-	php_hiredis_cache_give(node->connection->cache, entry, return_value);
+	link->out.length = 0; /* not a byte of the command was sent, and it has no borrowed string */
+	php_hiredis_cache_make_value(node->connection->cache, entry, return_value);
+	php_hiredis_shape_apply_kept(sent->shape, return_value);
 	return true;
 }
 
 /* ---- MGET ---- */
 
-/* The keys that are not in the list, as MGET, in the link's output. */
-static void encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
+/* Encodes an MGET with the keys that have no value in the list, in the link's output. */
+static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
 	const char *at = php_hiredis_word_first(ZSTR_VAL(command), php_hiredis_mget_row, &count);
@@ -192,8 +206,8 @@ static void encode_missing(php_hiredis_link *link, const zend_string *command, c
 	}
 }
 
-/* Fills the list from the store, with UNDEF for each key that the store lacks, and returns the number of those. */
-static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zend_array *list)
+/* Fills the list with the cached values, UNDEF for each key that the cache lacks, and returns the number of those. */
+static uint32_t cached_copy_values(php_hiredis_link *link, bool serve, uint64_t now, zend_array *list)
 {
 	uint32_t count;
 	php_hiredis_cache *cache = serve ? link->node.connection->cache : NULL;
@@ -202,17 +216,17 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &list->arPacked[i];
-		php_hiredis_cache_question question;
+		php_hiredis_cache_query question;
 		php_hiredis_cache_entry *entry;
 
 		at = php_hiredis_question_next(at, (uint32_t) link->config.database, &question);
-		entry = cache ? find(cache, &question, now) : NULL;
+		entry = cache ? cached_find(cache, &question, now) : NULL;
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			entry = NULL;
 		}
 		ZVAL_UNDEF(value);
 		if (entry) {
-			php_hiredis_cache_give(cache, entry, value);
+			php_hiredis_cache_make_value(cache, entry, value);
 		}
 		missing += entry == NULL;
 		list->nNumUsed = list->nNumOfElements = i + 1;
@@ -221,8 +235,8 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 	return missing;
 }
 
-/* Moves the answer's values to the UNDEF places of the list. False: the answer is no list of that many values. */
-static bool put_missing(zend_array *list, zval *answer, uint32_t missing)
+/* Moves the values of the reply to the UNDEF elements of the list. Returns false if the reply is not a list of that many values. */
+static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool whole = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
 	const zval *next = whole ? Z_ARRVAL_P(answer)->arPacked : NULL;
@@ -236,13 +250,14 @@ static bool put_missing(zend_array *list, zval *answer, uint32_t missing)
 	return whole;
 }
 
-static bool takes_all(const php_hiredis_link *link, const char *at, uint32_t count)
+/* Returns whether the cache takes all of the keys (`prefixes`). */
+static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
 		php_hiredis_word key;
 
 		at = php_hiredis_word_read(at, &key);
-		if (!php_hiredis_cache_group_takes(link->config.cache, key.bytes, key.length)) {
+		if (!php_hiredis_cache_group_accepts(link->config.cache, key.bytes, key.length)) {
 			link->config.cache->counters.refused++;
 			return false;
 		}
@@ -250,30 +265,32 @@ static bool takes_all(const php_hiredis_link *link, const char *at, uint32_t cou
 	return true;
 }
 
-/* Asks for the values that the list lacks. 0: an exception is set; -1: all keys are to be asked as without a cache; 1: the list is whole. */
-static int ask_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
+/* Sends a cache fill for the values that the list lacks. Returns 1 if the list is complete, 0 if an exception is set, and -1 if the whole command must be
+ * sent as without a cache. */
+static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 	uint64_t changes = connection ? connection->cache->changes : 0;
 	zval answer;
 
 	php_hiredis_output_clear(&link->out);
-	encode_missing(link, command, list, missing);
-	if (!php_hiredis_cache_read_ask(link, &link->node, php_hiredis_mget_row, missing, (uint32_t) link->config.database, timeout, &answer)) {
+	cached_encode_missing(link, command, list, missing);
+	if (!php_hiredis_cache_fill_send(link, &link->node, &(php_hiredis_expectation) {.row = php_hiredis_mget_row}, missing,
+			(uint32_t) link->config.database, timeout, &answer)) {
 		return 0;
 	}
-	if (!put_missing(list, &answer, missing)) {
+	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* After an invalidation the values of the store may be older than those of the answer. */
+	/* After an invalidation the cached values may be older than those of the reply. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Makes the list whole. False: the whole command, which stands in the output again, is to be sent as without a cache. */
-static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
+/* Completes the list. Returns false if the whole command, which is in the output again, must be sent as without a cache. */
+static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
-	int got = ask_missing(link, command, list, missing, timeout);
+	int got = cached_query_missing(link, command, list, missing, timeout);
 
 	php_hiredis_output_clear(&link->out);
 	if (got == 1) {
@@ -286,34 +303,34 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 	}
 	zend_string_release(command);
 	if (got != -1 && UNEXPECTED(php_hiredis_is_observed())) {
-		tell(link, &link->node, php_hiredis_mget_row, return_value);
+		cached_notify_observer(link, &link->node, php_hiredis_mget_row, return_value);
 	}
 	return got != -1;
 }
 
-/* As call_one(). */
-static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+/* Answers an MGET. The result is that of cached_call_one(). */
+static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
 	const char *keys = php_hiredis_word_first(link->out.bytes, php_hiredis_mget_row, &count);
 	zend_array *list;
-	verdict_t verdict;
+	cached_check_result verdict;
 	uint64_t now;
 
-	if (!takes_all(link, keys, count)) {
+	if (!cached_keys_are_storable(link, keys, count)) {
 		return false;
 	}
-	verdict = look(link, &link->node, sent, timeout, &now);
-	if (verdict == PLAIN) {
+	verdict = cached_check(link, &link->node, sent, timeout, &now);
+	if (verdict == CACHE_BYPASS) {
 		return false;
 	}
-	if (verdict == THROWN) {
+	if (verdict == CACHE_THROWN) {
 		php_hiredis_output_clear(&link->out);
 		return true;
 	}
 	list = zend_new_array(count);
 	zend_hash_real_init_packed(list);
-	missing = take_local(link, verdict == SERVE, now, list);
+	missing = cached_copy_values(link, verdict == CACHE_SEARCH, now, list);
 	if (missing > PHP_HIREDIS_CACHE_KEYS_MAX) {
 		zend_array_destroy(list);
 		return false;
@@ -323,11 +340,11 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 		ZVAL_ARR(return_value, list);
 		return true;
 	}
-	return fetch_missing(link, list, missing, timeout, return_value);
+	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Does the command with `count` words behind its name read one key, so that its reply can be kept? `many`: MGET, too. */
-static bool can_keep(const php_hiredis_row *row, uint32_t count, bool many)
+/* Returns whether a command with `count` arguments after its name reads one key, so that its reply can be cached. `many` says that MGET counts too. */
+static bool cached_may_store(const php_hiredis_row *row, uint32_t count, bool many)
 {
 	if (row == php_hiredis_mget_row) {
 		return many && count > 0;
@@ -337,82 +354,85 @@ static bool can_keep(const php_hiredis_row *row, uint32_t count, bool many)
 
 /* ---- batches ---- */
 
-/* What the store has of the reads at the beginning of a batch. */
+/* What the cache has for the reads at the beginning of a batch. */
 typedef struct {
-	zend_array *list;        /* an answer for each reply of the batch, in its place; UNDEF: the server is asked */
-	uint32_t reads;          /* so many commands at the beginning read what may be kept */
-	size_t end;              /* in the commands: the first byte behind those */
-	uint32_t hits;           /* answers in the list */
-	uint32_t first;          /* the first command that is not answered from the list */
-	size_t first_at;         /* where it stands */
-	uint64_t now;            /* when the last store was asked */
-	php_hiredis_cache *cache; /* the store that may be asked; NULL: none; a router has those of its nodes */
-	bool peeks;              /* of a router: without its user's code, in a task */
-	uint64_t timeout;        /* of a router: for a look at a node's socket */
-} local_t;
+	zend_array *list;        /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
+	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
+	size_t end;              /* the offset in the commands of the first byte after these reads */
+	uint32_t hits;           /* the number of cached replies in the list */
+	uint32_t first;          /* the first command without a cached reply */
+	size_t first_at;         /* its offset in the commands */
+	uint64_t now;            /* when the last cache was searched */
+	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router has those of its nodes */
+	bool peeks;              /* for a router: in a task, no PHP code may run */
+	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
+} cached_local;
 
-/* Of a router: the number by which an answer of the list was found. It stands in the list, where nothing else of PHP looks at it. */
+/* For a router: the number with which a cached reply in the list was found. It is stored in a part of the zval that PHP does not use in a list. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
-static local_t begin_local(php_hiredis_link *link, verdict_t verdict, uint64_t now, uint64_t timeout)
+static cached_local cached_begin_local(php_hiredis_link *link, cached_check_result verdict, uint64_t now, uint64_t timeout)
 {
-	link->looks++;
-	return (local_t) {.cache = verdict == SERVE ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
+	link->cached_batches++;
+	return (cached_local) {.cache = verdict == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* The store that the read's answer is kept in, whose number the question gets; NULL: there is none now. Does not look at its socket. */
-static php_hiredis_cache *keeper_of(php_hiredis_link *link, const php_hiredis_row *row, php_hiredis_cache_question *question)
+/* Returns the cache in which the reply to the read is stored, and sets the number in the question; NULL if there is none now. Does not check the
+ * connection's socket. */
+static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_row *row, php_hiredis_cache_query *question)
 {
 	const php_hiredis_node *node = &link->node;
 
 	if (UNEXPECTED(node->router)) {
-		node = link->routing->keeper(node->router, row, question->key, question->key_length, &question->database);
+		node = link->router_ops->find_owner(node->router, row, question->key, question->key_length, &question->database);
 	}
-	return node && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
+	return node && php_hiredis_node_is_ready(node) && !node->connection->cache->off ? node->connection->cache : NULL;
 }
 
-static bool may_peek(const php_hiredis_node *node, uint64_t now);
+static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* The store of a router's node that may be asked the question, after one look at its socket for the whole batch. NULL: none may, or an exception is
- * set. */
-static zend_never_inline php_hiredis_cache *store_of_node(php_hiredis_link *link, local_t *local, const php_hiredis_row *row,
-	php_hiredis_cache_question *question)
+/* Returns the cache of the router's node that may be searched for the question, after checking the node's socket once for the whole batch. Returns NULL if
+ * there is none, or if an exception is set. */
+static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_row *row,
+	php_hiredis_cache_query *question)
 {
-	php_hiredis_node *node = link->routing->keeper(link->node.router, row, question->key, question->key_length, &question->database);
+	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, row, question->key, question->key_length, &question->database);
 	php_hiredis_sent sent = {.row = row};
 
-	if (node && node->look != link->looks) {
-		node->look = link->looks;
-		node->served = local->peeks ? may_peek(node, local->now) : look(link, node, &sent, local->timeout, &local->now) == SERVE;
+	if (node && node->checked_in_batch != link->cached_batches) {
+		node->checked_in_batch = link->cached_batches;
+		node->cache_was_usable = local->peeks ? cached_may_peek(node, local->now) : cached_check(link, node, &sent, local->timeout, &local->now) == CACHE_SEARCH;
 	}
-	return node && node->served && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
+	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-static bool is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
+/* Returns whether the cache knows that the reply is too large for it. */
+static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
 
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Does the batch's next command read one key, with all its words in the output, as all commands before it do? */
-static zend_always_inline bool leads(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
+/* Returns whether the next command of the batch reads one key and has all its arguments in the output. All commands before it must do so too. */
+static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
 	return expectation->flags == 0 && expectation->row && expectation->row->kept && span->borrowed_from == span->borrowed_to
-		&& can_keep(expectation->row, span->words - expectation->row->words, false);
+		&& cached_may_store(expectation->row, span->words - expectation->row->words, false);
 }
 
-static php_hiredis_cache_question question_of(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
+/* Returns the cache lookup for a command of the batch. */
+static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].row, (uint32_t) link->config.database);
 }
 
-/* Goes over the reads at the beginning and takes the store's answers. `lead`: only those before the first that the store lacks. False: an exception is
- * set, and there is no list. */
-static bool take_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool lead, local_t *local)
+/* Goes through the reads at the beginning of the batch and takes their cached replies. `lead` says that only those before the first missing reply are taken.
+ * Returns false if an exception is set; there is no list then. */
+static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool lead, cached_local *local)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
@@ -422,28 +442,29 @@ static bool take_reads(php_hiredis_link *link, const php_hiredis_batch *batch, c
 	local->list = zend_new_array(batch->answers);
 	zend_hash_real_init_packed(local->list);
 	walk = (php_hiredis_walk) {.out = commands};
-	while (local->reads < batch->count && php_hiredis_walk_next(&walk, &span) && leads(batch, local->reads, &span)) {
+	while (local->reads < batch->count && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, local->reads, &span)) {
 		zval *answer = &local->list->arPacked[local->reads];
 		php_hiredis_cache *cache = local->cache;
 		php_hiredis_cache_entry *entry = NULL;
 		uint32_t database = 0;
 
 		if ((cache || routed) && (whole || !lead)) {
-			php_hiredis_cache_question question = question_of(link, batch, local->reads, commands, &span);
+			php_hiredis_cache_query question = cached_make_query(link, batch, local->reads, commands, &span);
 
 			if (UNEXPECTED(routed)) {
-				cache = store_of_node(link, local, batch->expected[local->reads].row, &question);
+				cache = cached_find_node_store(link, local, batch->expected[local->reads].row, &question);
 				if (UNEXPECTED(EG(exception))) {
 					zend_array_destroy(local->list);
 					return false;
 				}
 			}
 			database = question.database;
-			entry = EXPECTED(cache != NULL) ? find(cache, &question, local->now) : NULL;
+			entry = EXPECTED(cache != NULL) ? cached_find(cache, &question, local->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
-		if (entry && entry->state == PHP_HIREDIS_CACHE_KEPT && (!lead || bytes < LEAD_MAX)) {
-			php_hiredis_cache_give(cache, entry, answer);
+		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!lead || bytes < CACHED_BYTES_MAX)) {
+			php_hiredis_cache_make_value(cache, entry, answer);
+			php_hiredis_shape_apply_kept(batch->expected[local->reads].shape, answer);
 			DATABASE_OF(local->list, local->reads) = database;
 			bytes += entry->value_length;
 			local->hits++;
@@ -462,8 +483,8 @@ static bool take_reads(php_hiredis_link *link, const php_hiredis_batch *batch, c
 	return true;
 }
 
-/* Drops the answers from a place on: they are not given. */
-static void drop_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
+/* Releases the cached replies from number `from` on, which are not delivered. */
+static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
 {
 	for (uint32_t i = from; i < list->nNumUsed; i++) {
 		link->config.cache->counters.hits -= !Z_ISUNDEF(list->arPacked[i]);
@@ -472,19 +493,19 @@ static void drop_answers(const php_hiredis_link *link, zend_array *list, uint32_
 	}
 }
 
-/* Puts the read into the link's own batch and output as it stands. `note`: what it is for the store. */
-static void add_as_it_is(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands, const php_hiredis_span *span,
+/* Appends the read, as it is, to the link's batch and output. `note` says whether its reply may be stored in the cache. */
+static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands, const php_hiredis_span *span,
 	uint32_t note)
 {
-	php_hiredis_batch_add_plain(&link->single, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = note,
+	php_hiredis_batch_append(&link->single, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = note,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
-	link->single.flagged = true;
+	link->single.has_special_replies = true;
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Puts the reads that have no answer into the link's own batch and output, as they are sent: as questions for the store, or, where it would not keep the
- * answer, as they stand. A router makes the questions itself, where it knows the server. */
-static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local)
+/* Appends the reads without a cached reply to the link's batch and output: as cache fills, or as they are if the cache would not store the reply. A router
+ * makes the cache fills itself, when it knows the server. */
+static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local)
 {
 	php_hiredis_cache_group *group = link->config.cache;
 	php_hiredis_walk walk;
@@ -493,32 +514,32 @@ static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, co
 	php_hiredis_batch_clear(&link->single);
 	walk = (php_hiredis_walk) {.out = commands, .at = local->first_at};
 	for (uint32_t i = local->first; i < local->reads; i++) {
-		php_hiredis_cache_question question;
+		php_hiredis_cache_query question;
 		php_hiredis_cache *cache;
 
 		php_hiredis_walk_next(&walk, &span);
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
 			continue;
 		}
-		question = question_of(link, batch, i, commands, &span);
-		cache = keeper_of(link, batch->expected[i].row, &question);
-		if (link->single.answers >= ASKED_MAX || !php_hiredis_cache_group_takes(group, question.key, question.key_length)
-				|| (link->node.router && batch->expected[i].row->route != PHP_HIREDIS_ROUTE_KEY) || (cache && is_too_large(cache, &question, local->now))) {
-			add_as_it_is(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_KEPT);
+		question = cached_make_query(link, batch, i, commands, &span);
+		cache = cached_find_store(link, batch->expected[i].row, &question);
+		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, question.key, question.key_length)
+				|| (link->node.router && batch->expected[i].row->route != PHP_HIREDIS_ROUTE_KEY) || (cache && cached_is_too_large(cache, &question, local->now))) {
+			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_STORED);
 			group->counters.refused++;
 		} else if (UNEXPECTED(link->node.router)) {
-			add_as_it_is(link, &batch->expected[i], commands, &span, 0);
-			link->single.asks = true;
+			cached_add_read(link, &batch->expected[i], commands, &span, 0);
+			link->single.fills_cache = true;
 			group->counters.misses++;
 		} else {
-			php_hiredis_cache_read_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
+			php_hiredis_cache_fill_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
 			group->counters.misses++;
 		}
 	}
 }
 
-/* Puts the answers of the server into the places that have none, up to `end`, and releases their list. */
-static void fill_in(zend_array *list, uint32_t end, zval *answers)
+/* Moves the replies of the server to the elements of the list that are UNDEF, up to `end`, and releases the list of those replies. */
+static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 {
 	const zend_array *from = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
 	uint32_t next = 0;
@@ -543,8 +564,8 @@ static void fill_in(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* The batch has failed: the exception that is set tells the answers that were in the list, too. */
-static void tell_answers(zend_array *list, uint32_t end)
+/* Adds the cached replies to the exception that is set, because the batch has failed and the exception contains the replies that came. */
+static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, whole;
 
@@ -555,12 +576,13 @@ static void tell_answers(zend_array *list, uint32_t end)
 		return;
 	}
 	ZVAL_COPY_VALUE(&whole, replies);
-	fill_in(list, end, &whole);
+	cached_fill_list(list, end, &whole);
 	ZVAL_ARR(replies, list);
 }
 
-/* The first place behind `local->first` of an answer that the store has lost since: what was asked may be newer than it. */
-static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local, size_t *at)
+/* Returns the index of the first cached reply after `local->first` that the cache has lost since: the server's replies may be newer than that one. Sets
+ * `*at` to its command's offset. */
+static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local, size_t *at)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
@@ -570,8 +592,8 @@ static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batc
 		php_hiredis_walk_next(&walk, &span);
 		*at = span.from;
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
-			php_hiredis_cache_question question = question_of(link, batch, i, commands, &span);
-			php_hiredis_cache *cache = keeper_of(link, batch->expected[i].row, &question);
+			php_hiredis_cache_query question = cached_make_query(link, batch, i, commands, &span);
+			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].row, &question);
 
 			if (!cache || DATABASE_OF(local->list, i) != question.database || !php_hiredis_cache_find(cache, &question, local->now)) {
 				return i;
@@ -581,24 +603,24 @@ static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batc
 	return local->reads;
 }
 
-/* Asks the server for all reads from number `from` on, as without a cache: the answers that the list and `answers` have are dropped. */
-static bool ask_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local, uint32_t from,
+/* Sends all reads from number `from` on to the server, as without a cache. The later replies in the list and in `answers` are released. */
+static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local, uint32_t from,
 	size_t at, uint64_t timeout, zval *answers)
 {
-	drop_answers(link, local->list, from);
-	fill_in(local->list, from, answers);
+	cached_discard_answers(link, local->list, from);
+	cached_fill_list(local->list, from, answers);
 	php_hiredis_batch_clear(&link->single);
 	for (uint32_t i = from; i < local->reads; i++) {
-		php_hiredis_batch_add_plain(&link->single, &batch->expected[i]);
+		php_hiredis_batch_append(&link->single, &batch->expected[i]);
 	}
-	link->single.shaped = batch->shaped;
-	link->single.tells_replies = batch->tells_replies;
+	link->single.converts_replies = batch->converts_replies;
+	link->single.reports_replies = batch->reports_replies;
 	php_hiredis_output_copy(&link->out, commands, at, local->end);
 	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
 }
 
-/* Sends what the list lacks of a batch that only reads. False: an exception is set. */
-static bool exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local,
+/* Sends the reads without a cached reply, for a batch that only reads. Returns false if an exception is set. */
+static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local,
 	uint64_t timeout, zval *answers)
 {
 	const php_hiredis_connection *before = link->node.connection;
@@ -607,22 +629,22 @@ static bool exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batc
 	uint32_t stale;
 	size_t at = 0;
 
-	ask_reads(link, batch, commands, local);
-	link->single.tells_replies = batch->tells_replies;
+	cached_add_missing_reads(link, batch, commands, local);
+	link->single.reports_replies = batch->reports_replies;
 	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers)) {
 		return false;
 	}
 	if (!mixed || (before && before == link->node.connection && before->cache->changes == changes)) {
 		return true;
 	}
-	stale = find_stale(link, batch, commands, local, &at);
-	return stale == local->reads || ask_again(link, batch, commands, local, stale, at, timeout, answers);
+	stale = cached_find_stale(link, batch, commands, local, &at);
+	return stale == local->reads || cached_query_again(link, batch, commands, local, stale, at, timeout, answers);
 }
 
-/* Puts what is asked of the reads in the place of all of them, in the batch and in its commands. */
-static void replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const local_t *local)
+/* Replaces the reads in the batch and its commands by what must be sent for them. */
+static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_local *local)
 {
-	ask_reads(link, batch, commands, local);
+	cached_add_missing_reads(link, batch, commands, local);
 	php_hiredis_batch_replace(batch, local->reads, &link->single);
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_output_copy(&link->out, commands, local->end, commands->length);
@@ -630,56 +652,58 @@ static void replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Reads of one key each, and nothing else, from the room that the workers share. */
-static php_hiredis_keeper_end exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, uint64_t timeout,
+/* Answers a batch of reads of one key each, and nothing else, from the memory that the workers share. */
+static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
-	bool only = !batch->pinned && batch->count <= PHP_HIREDIS_KEEPER_MAX, past = false;
-	php_hiredis_keeper_end end = PHP_HIREDIS_KEEPER_PAST;
+	bool only = !batch->needs_same_connection && batch->count <= PHP_HIREDIS_CACHE_READS_MAX, reads = false;
+	php_hiredis_shared_cache_result end = PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
 	walk = (php_hiredis_walk) {.out = commands};
-	for (uint32_t i = 0; i < batch->count && (only || !past); i++) {
-		only = only && php_hiredis_walk_next(&walk, &span) && leads(batch, i, &span);
-		past |= batch->expected[i].row && batch->expected[i].row->kept;
+	for (uint32_t i = 0; i < batch->count && (only || !reads); i++) {
+		only = only && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, i, &span);
+		reads |= batch->expected[i].row && batch->expected[i].row->kept;
 	}
 	if (only) {
-		end = link->keeper->exchange(link, batch, commands, link->driver != NULL, timeout, replies);
+		end = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
 	}
-	link->config.past |= past && end == PHP_HIREDIS_KEEPER_PAST;
+	link->config.needs_read_barrier |= reads && end == PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	return end;
 }
 
-static bool look_at(php_hiredis_node *node)
+/* Reads the invalidations that have come on the node's connection. Returns false if an exception is set. */
+static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_sent none = {.row = php_hiredis_mget_row};
 	uint64_t now;
 
-	return node->first || look(node->common->link, node, &none, php_hiredis_nanoseconds(node->config->timeout), &now) != THROWN;
+	return node->first || cached_check(node->common->link, node, &none, php_hiredis_nanoseconds(node->config->timeout), &now) != CACHE_THROWN;
 }
 
-bool php_hiredis_cached_look(php_hiredis_link *link)
+bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 {
 	const php_hiredis_router *router = link->node.router;
 	bool looked;
 
 	if (UNEXPECTED(link->config.shared)) {
-		return link->keeper->attach(link);
+		return link->shared_cache->attach(link);
 	}
 	link->busy = true;
-	looked = router ? link->routing->each_store(link->node.router, true, look_at) : look_at(&link->node);
+	looked = router ? link->router_ops->for_each_cache(link->node.router, true, cached_check_node) : cached_check_node(&link->node);
 	link->busy = false;
 	return looked;
 }
 
-/* May a task look into the node's store? Nothing is in flight, all that is queued only reads, and no byte waits to be read: no code of the user runs. */
-static bool may_peek(const php_hiredis_node *node, uint64_t now)
+/* Returns whether a task may search the node's cache: nothing is in flight, everything queued only reads, and no bytes are waiting to be read, so no PHP
+ * code runs. */
+static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
 
 	if (!connection || node->first != node->unsent || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
-			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_MARK_CHANGED) || node->close_after
+			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action
 			|| (connection->watch && php_hiredis_now() >= connection->watch->look_at)) {
 		return false;
 	}
@@ -691,79 +715,79 @@ static bool may_peek(const php_hiredis_node *node, uint64_t now)
 	if (connection->cache->group->recheck > 0 && now < connection->cache->looked + connection->cache->group->recheck) {
 		return true;
 	}
-	if (!php_hiredis_transport_is_quiet(&connection->transport)) {
+	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
 		return false;
 	}
 	connection->cache->looked = now;
 	return true;
 }
 
-/* Within a task a batch is answered by the store as a whole, or by the server. */
-static bool exchange_in_task(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+/* The same as php_hiredis_cached_exchange() in a task: the batch is answered either completely from the cache or by the server. */
+static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	uint64_t now = php_hiredis_cache_now();
 	bool routed = link->node.router && !php_hiredis_exec_is_watched(link);
 
-	if (routed || may_peek(&link->node, now)) {
-		local_t local = begin_local(link, routed ? ASK : SERVE, now, timeout);
+	if (routed || cached_may_peek(&link->node, now)) {
+		cached_local local = cached_begin_local(link, routed ? CACHE_FILL : CACHE_SEARCH, now, timeout);
 
 		local.peeks = true;
-		take_reads(link, batch, commands, true, &local); /* it throws nothing */
+		cached_look_up_reads(link, batch, commands, true, &local); /* throws nothing in a task */
 		if (local.first == batch->count) {
 			php_hiredis_output_clear(commands);
 			local.list->nNextFreeElement = local.reads;
 			ZVAL_ARR(replies, local.list);
 			return true;
 		}
-		drop_answers(link, local.list, 0);
+		cached_discard_answers(link, local.list, 0);
 		zend_array_destroy(local.list);
 	}
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* As look(). A router's nodes are looked at when they are asked, each by itself. */
-static verdict_t look_for_batch(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+/* The same as cached_check(). The nodes of a router are checked one by one, when their cache is searched. */
+static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
-		return look(link, &link->node, sent, timeout, now);
+		return cached_check(link, &link->node, sent, timeout, now);
 	}
 	*now = php_hiredis_cache_now();
-	return php_hiredis_exec_is_watched(link) ? PLAIN : ASK;
+	return php_hiredis_exec_is_watched(link) ? CACHE_BYPASS : CACHE_FILL;
 }
 
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	php_hiredis_sent sent = {.row = batch->expected[0].row};
 	uint32_t count = batch->count, answers = batch->answers;
-	verdict_t verdict;
-	local_t local;
+	cached_check_result verdict;
+	cached_local local;
 	uint64_t now;
 	bool done;
 
 	if (UNEXPECTED(link->config.shared)) {
-		php_hiredis_keeper_end end = exchange_shared(link, batch, commands, timeout, replies);
+		php_hiredis_shared_cache_result end = cached_exchange_shared(link, batch, commands, timeout, replies);
 
-		if (end == PHP_HIREDIS_KEEPER_PAST) {
+		if (end == PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 			return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 		}
 		php_hiredis_output_clear(commands);
-		if (end == PHP_HIREDIS_KEEPER_ENDED) {
+		if (end == PHP_HIREDIS_SHARED_CACHE_THROWN) {
 			ZVAL_UNDEF(replies);
 		}
-		return end == PHP_HIREDIS_KEEPER_DONE;
+		return end == PHP_HIREDIS_SHARED_CACHE_DONE;
 	}
-	if (link->driver) {
-		return exchange_in_task(link, batch, commands, timeout, replies);
+	if (link->hooks) {
+		return cached_exchange_without_waiting(link, batch, commands, timeout, replies);
 	}
-	if (batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+	if (batch->needs_same_connection || batch->expected[0].flags || !sent.row || !sent.row->kept) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	verdict = look_for_batch(link, &sent, timeout, &now);
-	if (verdict == PLAIN) {
+	verdict = cached_check_for_batch(link, &sent, timeout, &now);
+	if (verdict == CACHE_BYPASS) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	local = begin_local(link, verdict, now, timeout);
-	if (verdict == THROWN || !take_reads(link, batch, commands, false, &local)) {
+	local = cached_begin_local(link, verdict, now, timeout);
+	if (verdict == CACHE_THROWN || !cached_look_up_reads(link, batch, commands, false, &local)) {
 		php_hiredis_output_clear(commands);
 		ZVAL_UNDEF(replies);
 		return false;
@@ -775,56 +799,56 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		return true;
 	}
 	if (local.reads == count) {
-		done = exchange_reads(link, batch, commands, &local, timeout, replies);
+		done = cached_exchange_reads(link, batch, commands, &local, timeout, replies);
 	} else {
-		/* What stands behind the reads may write: what is answered here stands before all that is sent. */
-		drop_answers(link, local.list, local.first);
-		replace_reads(link, batch, commands, &local);
+		/* A command after the reads may write, so the cached replies must come before everything that is sent. */
+		cached_discard_answers(link, local.list, local.first);
+		cached_replace_reads(link, batch, commands, &local);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_output_clear(commands);
 	php_hiredis_batch_clear(&link->single);
 	if (done) {
-		fill_in(local.list, answers, replies);
+		cached_fill_list(local.list, answers, replies);
 		ZVAL_ARR(replies, local.list);
 	} else {
-		tell_answers(local.list, answers);
+		cached_complete_exception(local.list, answers);
 	}
 	return done;
 }
 
-bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole)
+bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole)
 {
 	php_hiredis_sent sent = {.row = batch->expected[0].row};
 	bool busy = link->busy;
-	verdict_t verdict;
-	local_t local;
+	cached_check_result verdict;
+	cached_local local;
 	uint64_t now;
 	zval answers;
 
 	*whole = false;
 	if (UNEXPECTED(link->config.shared)) {
-		php_hiredis_keeper_end end = exchange_shared(link, batch, commands, timeout, &answers);
+		php_hiredis_shared_cache_result end = cached_exchange_shared(link, batch, commands, timeout, &answers);
 
 		link->busy = busy;
-		*whole = end == PHP_HIREDIS_KEEPER_DONE;
+		*whole = end == PHP_HIREDIS_SHARED_CACHE_DONE;
 		if (*whole) {
 			php_hiredis_output_clear(commands);
 			zval_ptr_dtor(list);
 			ZVAL_COPY_VALUE(list, &answers);
 		}
-		return end != PHP_HIREDIS_KEEPER_ENDED;
+		return end != PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
-	if (link->node.first || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !sent.row || !sent.row->kept) {
 		return true;
 	}
-	verdict = look_for_batch(link, &sent, timeout, &now);
+	verdict = cached_check_for_batch(link, &sent, timeout, &now);
 	link->busy = busy;
-	if (verdict == THROWN || verdict == PLAIN) {
-		return verdict == PLAIN;
+	if (verdict == CACHE_THROWN || verdict == CACHE_BYPASS) {
+		return verdict == CACHE_BYPASS;
 	}
-	local = begin_local(link, verdict, now, timeout);
-	if (!take_reads(link, batch, commands, true, &local)) {
+	local = cached_begin_local(link, verdict, now, timeout);
+	if (!cached_look_up_reads(link, batch, commands, true, &local)) {
 		return false;
 	}
 	link->busy = busy;
@@ -834,64 +858,66 @@ bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, p
 	if (*whole) {
 		php_hiredis_output_clear(commands);
 	} else {
-		replace_reads(link, batch, commands, &local);
+		cached_replace_reads(link, batch, commands, &local);
 	}
 	local.list->nNumUsed = local.list->nNumOfElements = local.list->nNextFreeElement = local.first;
 	return true;
 }
 
-/* A read of one key in a task: from the store, or asked for it. False: it is to be sent as without a cache. */
-static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+/* Answers a read of one key in a task, from the cache or with a cache fill. Returns false if the command must be sent as without a cache. */
+static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	size_t from = link->node.mark.length;
+	size_t from = link->node.queue_end.length;
 	php_hiredis_expectation read = {.row = sent->row, .shape = sent->shape};
-	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, sent->row,
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, sent->row,
 		(uint32_t) link->config.database);
 	const php_hiredis_node *node = &link->node;
 	uint64_t now = php_hiredis_cache_now();
 	zval replies;
 
-	if (!php_hiredis_cache_group_takes(link->config.cache, question.key, question.key_length)) {
+	if (!php_hiredis_cache_group_accepts(link->config.cache, question.key, question.key_length)) {
 		link->config.cache->counters.refused++;
 		return false;
 	}
 	if (UNEXPECTED(link->config.shared)) {
-		if (!link->keeper->peek(link, sent->row, link->out.bytes + from, link->out.length - from, return_value)) {
+		if (!link->shared_cache->peek(link, sent->row, link->out.bytes + from, link->out.length - from, return_value)) {
 			return false;
 		}
-		php_hiredis_node_cancel(&link->node);
+		php_hiredis_node_discard_unqueued(&link->node);
+		php_hiredis_shape_apply_kept(sent->shape, return_value);
 		return true;
 	}
 	if (UNEXPECTED(node->router)) {
 		if (php_hiredis_exec_is_watched(link) || sent->row->route != PHP_HIREDIS_ROUTE_KEY) {
 			return false;
 		}
-		node = link->routing->keeper(node->router, sent->row, question.key, question.key_length, &question.database);
+		node = link->router_ops->find_owner(node->router, sent->row, question.key, question.key_length, &question.database);
 	}
-	if (node && may_peek(node, now)) {
-		php_hiredis_cache_entry *entry = find(node->connection->cache, &question, now);
+	if (node && cached_may_peek(node, now)) {
+		php_hiredis_cache_entry *entry = cached_find(node->connection->cache, &question, now);
 
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			return false;
 		}
 		if (entry) {
-			php_hiredis_node_cancel(&link->node);
-			php_hiredis_cache_give(node->connection->cache, entry, return_value);
+			php_hiredis_node_discard_unqueued(&link->node);
+			php_hiredis_cache_make_value(node->connection->cache, entry, return_value);
+			php_hiredis_shape_apply_kept(sent->shape, return_value);
 			return true;
 		}
 	}
-	if (link->node.connection && (link->node.connection->marks & ~PHP_HIREDIS_MARK_CHANGED)) {
+	if (link->node.connection && (link->node.connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED)) {
 		return false;
 	}
 	link->config.cache->counters.misses++;
 	php_hiredis_batch_clear(&link->single);
 	if (UNEXPECTED(link->node.router)) {
 		read.flags = PHP_HIREDIS_EXPECT_CACHED;
-		php_hiredis_batch_add_plain(&link->single, &read);
-		link->single.flagged = link->single.asks = true;
+		php_hiredis_batch_append(&link->single, &read);
+		link->single.has_special_replies = link->single.fills_cache = true;
 	} else {
-		php_hiredis_cache_read_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
-		link->single.together = true;
+		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
+		link->single.shares_deadline = true;
 	}
 	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
@@ -904,19 +930,19 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 	return true;
 }
 
-/* ---- the door ---- */
+/* ---- the functions that the classes call ---- */
 
-/* MGET, whose keys may be on several nodes, is sent as without a cache. */
-static bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+/* Answers a read of one key on the router's node that owns the key. MGET is sent as without a cache, because its keys may be on several nodes. */
+static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
 	php_hiredis_node *node = sent->row == php_hiredis_mget_row ? NULL
-		: link->routing->keeper(link->node.router, sent->row, question.key, question.key_length, &question.database);
+		: link->router_ops->find_owner(link->node.router, sent->row, question.key, question.key_length, &question.database);
 
-	return node && call_one(link, node, question.database, sent, timeout, return_value);
+	return node && cached_call_one(link, node, question.database, sent, timeout, return_value);
 }
 
-static bool flush_store(php_hiredis_node *node)
+static bool cached_flush_node(php_hiredis_node *node)
 {
 	php_hiredis_cache_flush(node->connection->cache);
 	return true;
@@ -925,20 +951,20 @@ static bool flush_store(php_hiredis_node *node)
 void php_hiredis_cached_flush(php_hiredis_link *link)
 {
 	php_hiredis_node *node = &link->node;
-	bool idle = node->config->cache && !link->busy && !link->driver;
+	bool idle = node->config->cache && !link->busy && !link->hooks;
 
 	if (UNEXPECTED(link->config.shared)) {
-		link->keeper->flush(link);
+		link->shared_cache->flush(link);
 		return;
 	}
 	if (idle) { /* the pool may have a connection with entries */
 		link->busy = true;
-		if (!node->router && !node->connection) {
-			php_hiredis_node_adopt(node);
+		if (!node->router && php_hiredis_node_prefers_pool(node)) {
+			php_hiredis_node_acquire_connection(node);
 		}
 	}
 	if (node->router) {
-		link->routing->each_store(node->router, idle, flush_store);
+		link->router_ops->for_each_cache(node->router, idle, cached_flush_node);
 	}
 	if (idle) {
 		link->busy = false;
@@ -948,32 +974,33 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Can the reply to the command in the link's output be kept? It reads one key, or is MGET, and all its words are here. */
-static bool is_kept(const php_hiredis_link *link, const php_hiredis_row *row, bool many)
+/* Returns whether the reply to the command in the link's output can be cached: the command reads one key, or is MGET, and all its arguments are in the
+ * output. */
+static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_row *row, bool many)
 {
-	size_t from = many ? 0 : link->node.mark.length; /* in a task it stands behind the commands of others */
+	size_t from = many ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */
 	uint32_t count;
 
-	if (!row->kept || link->out.borrowed_count > (many ? 0 : link->node.mark.borrowed_count)) {
+	if (!row->kept || link->out.borrowed_count > (many ? 0 : link->node.queue_end.borrowed_count)) {
 		return false;
 	}
 	php_hiredis_word_first(link->out.bytes + from, row, &count);
-	return can_keep(row, count, many);
+	return cached_may_store(row, count, many);
 }
 
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	const php_hiredis_row *row = sent->row;
 
-	if (UNEXPECTED(link->driver && link->driver->of_a_call) && row && is_kept(link, row, false)) {
-		if (!link->driver->enter(link)) {
-			php_hiredis_node_cancel(&link->node);
-		} else if (!call_in_task(link, sent, timeout, return_value)) {
+	if (UNEXPECTED(link->hooks && link->hooks->ends_on_fatal_error) && row && cached_is_storable(link, row, false)) {
+		if (!link->hooks->enter(link)) {
+			php_hiredis_node_discard_unqueued(&link->node);
+		} else if (!cached_call_in_task(link, sent, timeout, return_value)) {
 			php_hiredis_link_call(link, sent, timeout, return_value);
 		}
 		return;
 	}
-	if (link->driver || !row || !is_kept(link, row, true)) {
+	if (link->hooks || !row || !cached_is_storable(link, row, true)) {
 		if (EXPECTED(!php_hiredis_link_refuses(link, sent, &link->out))) {
 			php_hiredis_link_call(link, sent, timeout, return_value);
 		}
@@ -983,10 +1010,18 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (!(UNEXPECTED(link->node.router != NULL) ? call_routed(link, sent, timeout, return_value)
-			: UNEXPECTED(link->keeper != NULL) ? link->keeper->call(link, sent, timeout, return_value)
-			: row == php_hiredis_mget_row ? call_many(link, sent, timeout, return_value)
-			: call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
+	if (UNEXPECTED(link->shared_cache != NULL)) {
+		if (link->shared_cache->call(link, sent, timeout, return_value)) {
+			return;
+		}
+		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if no memory can be shared: the connection has a cache from now on */
+			php_hiredis_link_call(link, sent, timeout, return_value);
+			return;
+		}
+	}
+	if (!(UNEXPECTED(link->node.router != NULL) ? cached_call_on_node(link, sent, timeout, return_value)
+			: row == php_hiredis_mget_row ? cached_call_mget(link, sent, timeout, return_value)
+			: cached_call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
 		php_hiredis_link_call(link, sent, timeout, return_value);
 	}
 }

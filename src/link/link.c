@@ -1,51 +1,61 @@
+/*
+ * The link of one client: guards it against nested use, sends a command or a batch on its node, waits, and returns the replies or throws.
+ *
+ * The main type is php_hiredis_link. The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(); or
+ * php_hiredis_link_exchange() for a batch. With a send override (fibers, event loops) the override sends instead.
+ *
+ * Invariant: while the link waits, PHP code may run (a listener, a signal handler), and must not use the link: `busy` is set until the entry has been removed
+ * from the node.
+ */
 #include "link/internal.h"
 
 /* ---- access ---- */
 
-static bool is_watching(const php_hiredis_node *node)
+static bool link_node_holds_watch(const php_hiredis_node *node)
 {
-	return node->connection && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
+	return node->connection && php_hiredis_connection_has_watch(node->connection);
 }
 
-void php_hiredis_link_outlive(php_hiredis_link *link)
+void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* Keys that were watched before are not watched for the commands of a shutdown function. */
-	bool unfinished = link->busy || link->transacts || is_watching(&link->node);
+	/* Keys that were watched before the fatal error are not watched for the commands of a shutdown function. */
+	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
-	if (!php_hiredis_era_has_ended(&link->era)) {
+	if (!php_hiredis_bailout_stage_has_changed(&link->bailout_stage)) {
 		return;
 	}
-	if (link->driver) {
-		if (!link->driver->of_a_call) {
+	if (link->hooks) {
+		if (!link->hooks->ends_on_fatal_error) {
 			return;
 		}
-		link->driver = NULL;
-		link->driver_context = NULL;
+		link->hooks = NULL;
+		link->hooks_context = NULL;
 		unfinished = true;
 	}
 	php_hiredis_output_free(&link->out, true);
+	php_hiredis_output_free(&link->saved_command, true);
 	php_hiredis_batch_init(&link->single);
 	if (unfinished) {
-		php_hiredis_node_forget(&link->node, true);
+		php_hiredis_node_abandon_entries(&link->node, true);
 		if (link->replica) {
-			php_hiredis_node_forget(&link->replica->node, true);
+			php_hiredis_node_abandon_entries(&link->replica->node, true);
 		}
-		if (link->node.connection) { /* the fatal error tells of the loss */
-			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | (link->transacts ? PHP_HIREDIS_MARK_MULTI : 0));
+		if (link->node.connection) { /* the fatal error reports the loss */
+			link->node.connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | (link->transactions ? PHP_HIREDIS_SERVER_STATE_MULTI : 0));
 		}
-		link->transacts = 0;
-		link->watches = link->busy = false;
+		link->transactions = 0;
+		link->has_watch = link->busy = link->common.stream_is_open = false;
 	}
 }
 
-/* On the way of every command. */
-static zend_always_inline bool enter(php_hiredis_link *link)
+/* Returns whether the link may be used now; if not, an exception is set. Runs for every command, so it is inline. */
+static zend_always_inline bool link_enter(php_hiredis_link *link)
 {
 	if (UNEXPECTED(CG(unclean_shutdown))) {
-		php_hiredis_link_outlive(link);
+		php_hiredis_link_reset_after_fatal(link);
 	}
-	if (UNEXPECTED(link->driver != NULL)) {
-		return link->driver->enter(link);
+	if (UNEXPECTED(link->hooks != NULL)) {
+		return link->hooks->enter(link);
 	}
 	if (UNEXPECTED(link->busy)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
@@ -56,7 +66,7 @@ static zend_always_inline bool enter(php_hiredis_link *link)
 
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
 {
-	if (UNEXPECTED(!enter(link))) {
+	if (UNEXPECTED(!link_enter(link))) {
 		return NULL;
 	}
 	return &link->out;
@@ -64,21 +74,21 @@ php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
 
 bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 {
-	php_hiredis_link_outlive(link);
-	if (UNEXPECTED(link->driver != NULL)) {
+	php_hiredis_link_reset_after_fatal(link);
+	if (UNEXPECTED(link->hooks != NULL)) {
 		php_hiredis_exception_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
 		return false;
 	}
-	return enter(link);
+	return link_enter(link);
 }
 
-void php_hiredis_link_leave(php_hiredis_link *link)
+void php_hiredis_link_handle_idle(php_hiredis_link *link)
 {
 	link->busy = false;
-	php_hiredis_node_leave(&link->node);
+	php_hiredis_node_handle_idle(&link->node);
 }
 
-static void replica_close(php_hiredis_replica *replica)
+static void link_close_replica(php_hiredis_replica *replica)
 {
 	php_hiredis_node_close(&replica->node);
 	replica->primary_until = 0;
@@ -88,7 +98,7 @@ void php_hiredis_link_close(php_hiredis_link *link)
 {
 	php_hiredis_node_close(&link->node);
 	if (link->replica) {
-		replica_close(link->replica);
+		link_close_replica(link->replica);
 	}
 }
 
@@ -96,13 +106,13 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 {
 	const php_hiredis_router *router = link->node.router;
 
-	return router ? link->routing->is_connected(router) : php_hiredis_node_is_connected(&link->node);
+	return router ? link->router_ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
-/* Connects and waits for the handshake's replies. */
-static bool node_settle(php_hiredis_node *node)
+/* Connects and waits for the replies to the handshake. Returns false if the connection has failed. */
+static bool link_finish_handshake(php_hiredis_node *node)
 {
-	return php_hiredis_node_open(node, NULL, NULL, 0, false, false);
+	return php_hiredis_node_connect_for(node, NULL, NULL, 0, false, false);
 }
 
 bool php_hiredis_link_connect(php_hiredis_link *link)
@@ -111,12 +121,25 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	bool connected;
 
 	link->busy = true;
-	connected = router ? link->routing->settle(router) : node_settle(&link->node);
+	connected = router ? link->router_ops->wait_for_map(router) : link_finish_handshake(&link->node);
 	if (!connected && !router) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
-	php_hiredis_link_leave(link);
+	php_hiredis_link_handle_idle(link);
 	return connected;
+}
+
+bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
+{
+	bool reached;
+
+	link->busy = true;
+	reached = php_hiredis_node_ensure_reachable(&link->node);
+	if (!reached) {
+		php_hiredis_node_throw(&link->node, NULL, 0, false);
+	}
+	php_hiredis_link_handle_idle(link);
+	return reached;
 }
 
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
@@ -126,26 +149,78 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* The body of the next one. */
-static zend_always_inline void run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+/* Waits until the link's entry has ended, and removes it from the node. */
+static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
 
-	php_hiredis_node_submit(node, entry, commands);
-	do {
-		if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_AGAIN) && node->part_of) {
-			php_hiredis_node_step(&link->node, PHP_HIREDIS_WAIT); /* the router looks for the server that may have replaced it */
+	while (entry->state == PHP_HIREDIS_ENTRY_WAITING) {
+		if (UNEXPECTED(php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_AGAIN) && node->parent_router) {
+			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* the router looks for the server that may have replaced this one */
 		}
-	} while (entry->state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(node, entry);
+	}
+	php_hiredis_node_remove_entry(node, entry);
 }
 
-void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+/* The body of php_hiredis_link_run_entry(), inline for the short paths. */
+static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
+	uint64_t timeout)
 {
-	run(link, node, commands);
+	php_hiredis_entry *entry = &link->entry;
+
+	link->busy = true;
+	*entry = (php_hiredis_entry) {.batch = batch, .single = single, .timeout = timeout};
+	php_hiredis_node_submit(node, entry, commands);
+	link_wait(link, node);
 }
 
-/* The first error among the replies to a batch, which stay theirs; an exception in their place is it. NULL: there is none. */
+/* Returns when the wait for an entry begins, or 0 if nothing measures calls. */
+static zend_always_inline uint64_t link_wait_start(void)
+{
+	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
+}
+
+/* Stores how long the link's entry, which has ended on the node, was waited for, and reports the entry. */
+static void link_note_wait(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
+{
+	link->entry.waited = php_hiredis_now() - since;
+	php_hiredis_report_entry(node, &link->entry);
+}
+
+void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
+	uint64_t timeout)
+{
+	uint64_t since = link_wait_start();
+
+	link_send_and_wait(link, node, batch, single, commands, timeout);
+	if (UNEXPECTED(since)) {
+		link_note_wait(link, node, since);
+	}
+}
+
+void php_hiredis_link_save_command(php_hiredis_link *link)
+{
+	php_hiredis_output_clear(&link->saved_command);
+	php_hiredis_output_append(&link->saved_command, link->out.bytes, link->out.length);
+	link->needs_router = false;
+}
+
+bool php_hiredis_link_needs_router(php_hiredis_link *link, php_hiredis_node *node)
+{
+	const php_hiredis_entry *entry = &link->entry;
+
+	if (UNEXPECTED(entry->state == PHP_HIREDIS_ENTRY_FAILED)) {
+		php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .failure = (php_hiredis_failure_kind) entry->failure, .entry = entry,
+			.retry_reads = link->config.retry_reads};
+
+		node->parent_router->ops->command_lost(node);
+		link->needs_router = php_hiredis_retry_decide(&event).action != PHP_HIREDIS_RETRY_NEVER;
+	}
+	link->needs_router = link->needs_router && !EG(exception);
+	return link->needs_router;
+}
+
+/* Returns the first error among the replies to a batch, which remains in the list; the exception itself if `replies` is one; or NULL if there is no error. */
 static zval *observer_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -154,10 +229,10 @@ static zval *observer_error(const php_hiredis_call *call, zval *replies)
 		return replies;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply)) {
+		if (php_hiredis_exception_is_server(reply)) {
 			return reply;
 		}
-		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* EXEC's */
+		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* the list of EXEC */
 			php_hiredis_call results = {0};
 
 			return observer_error(&results, reply);
@@ -166,39 +241,51 @@ static zval *observer_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* The observer hears of the entry that has been taken off the node. It may use the link itself: what the caller still needs of the entry is kept. */
-static zend_never_inline void tell_of_entry(php_hiredis_link *link, const php_hiredis_node *node, const php_hiredis_batch *batch)
+/* Reports an entry that has been removed from the node to the observer. The observer may use the link, so the members that the caller still needs are saved
+ * meanwhile. */
+static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
-	php_hiredis_call call = php_hiredis_batch_call(batch);
+	php_hiredis_call call = php_hiredis_batch_describe(batch);
 	zval replies;
 
 	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
-	php_hiredis_observer_tell(node->endpoint, &call, link->entry.waited, observer_error(&call, &replies));
+	php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER,
+		link->entry.single ? &replies : observer_error(&call, &replies));
 	link->entry.state = state;
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
 
-/* As php_hiredis_link_result(), but the entry's exception is given in `to` and not thrown; UNDEF: one of userland code is set. */
-static zend_always_inline bool take_result(php_hiredis_link *link, zval *to)
+/* Reports a command that has ended to the slow log and to the observer. The link must already be released, because the observer is PHP code and may use the
+ * client. */
+static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
+{
+	link_note_wait(link, node, since);
+	if (php_hiredis_is_observed()) {
+		link_notify_observer(link, node, batch);
+	}
+}
+
+/* The same as php_hiredis_link_result(), but stores the entry's exception in `*to` instead of throwing it; UNDEF if PHP code has thrown one that is set. */
+static zend_always_inline bool link_take_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
-	if (EXPECTED(link->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {
+	if (EXPECTED(link->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception))) {
 		return true;
 	}
 	if (EG(exception)) {
-		zval_ptr_dtor(to); /* the exception that userland code threw during the wait says more */
+		zval_ptr_dtor(to); /* the exception that PHP code threw during the wait is more informative */
 		ZVAL_UNDEF(to);
 	}
 	return false;
 }
 
-/* Throws the exception that a call gave, if there is one. */
-static void throw_given(zval *exception)
+/* Throws the exception that a call returned, if there is one. */
+static void link_throw_result(zval *exception)
 {
-	if (EXPECTED(Z_TYPE_P(exception) == IS_OBJECT)) {
+	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
 		php_hiredis_exception_throw(exception, false);
 	}
 	ZVAL_UNDEF(exception);
@@ -206,59 +293,63 @@ static void throw_given(zval *exception)
 
 bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 {
-	if (EXPECTED(take_result(link, to))) {
+	if (EXPECTED(link_take_result(link, to))) {
 		return true;
 	}
-	throw_given(to);
+	link_throw_result(to);
 	return false;
 }
 
 /* Sends the batch as the link's entry, and waits until the entry has ended. */
-static zend_always_inline void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t timeout)
 {
-	link->busy = true;
-	link->entry = (php_hiredis_entry) {.batch = batch, .timeout = timeout};
-	run(link, &link->node, commands);
-	php_hiredis_link_leave(link);
-	if (UNEXPECTED(php_hiredis_is_observed())) {
-		tell_of_entry(link, &link->node, batch);
+	uint64_t since = link_wait_start();
+
+	link_send_and_wait(link, &link->node, batch, single, commands, timeout);
+	php_hiredis_link_handle_idle(link);
+	if (UNEXPECTED(since)) {
+		link_report(link, &link->node, batch, since);
 	}
 }
 
-/* As php_hiredis_link_exchange() on the link itself, but the exception is given in `replies` and not thrown; UNDEF: another one is set. */
-static zend_always_inline bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+/* The same as php_hiredis_link_exchange() without a send override, but stores the exception in `*replies` instead of throwing it; UNDEF if PHP code has
+ * thrown one that is set. */
+static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t timeout,
+	zval *replies)
 {
-	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_ask(link, batch, commands, &timeout)) {
+	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_try(link, batch, single, commands, &timeout)) {
 		if (php_hiredis_is_observed()) {
-			tell_of_entry(link, &link->replica->node, batch);
+			link_notify_observer(link, &link->replica->node, batch);
 		}
 	} else {
-		await(link, batch, commands, timeout);
+		link_await(link, batch, single, commands, timeout);
 	}
-	if (UNEXPECTED(!take_result(link, replies))) {
+	if (UNEXPECTED(!link_take_result(link, replies))) {
 		return false;
 	}
 	if (UNEXPECTED(Z_ISUNDEF_P(replies))) {
-		ZVAL_EMPTY_ARRAY(replies); /* each of its replies was the client's own */
+		ZVAL_EMPTY_ARRAY(replies); /* all of its replies were for the client itself */
 	}
 	return true;
 }
 
-/* A task waits while others run. What an event loop is given has not ended yet, and is not told. */
-static bool tells(const php_hiredis_link *link)
+/* Returns whether the observer gets a call that a send override makes. It does for tasks, which wait; what an event loop sends has not ended when the call
+ * returns. */
+static bool link_is_observed(const php_hiredis_link *link)
 {
-	return php_hiredis_is_observed() && link->driver->of_a_call;
+	return php_hiredis_is_observed() && link->hooks->ends_on_fatal_error;
 }
 
-static zend_never_inline bool exchange_driven(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+/* The same as php_hiredis_link_exchange() with a send override, and reports the batch to the observer. */
+static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	bool told = tells(link), done;
+	bool told = link_is_observed(link), done;
 	uint64_t since = php_hiredis_now();
-	php_hiredis_call call = php_hiredis_batch_call(batch); /* the driver takes the batch over */
+	php_hiredis_call call = php_hiredis_batch_describe(batch); /* now, because the override takes over the batch */
 
-	done = link->driver->exchange(link, batch, commands, timeout, replies);
+	done = link->hooks->exchange(link, batch, commands, timeout, replies);
 	if (told && php_hiredis_is_observed()
-			&& !php_hiredis_observer_tell(link->node.endpoint, &call, php_hiredis_now() - since, done ? observer_error(&call, replies) : NULL)) {
+			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, done ? observer_error(&call, replies) : NULL)) {
 		if (done) {
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);
@@ -270,268 +361,175 @@ static zend_never_inline bool exchange_driven(php_hiredis_link *link, php_hiredi
 
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	if (UNEXPECTED(link->driver != NULL)) {
-		return UNEXPECTED(php_hiredis_is_observed()) ? exchange_driven(link, batch, commands, timeout, replies)
-			: link->driver->exchange(link, batch, commands, timeout, replies);
+	if (UNEXPECTED(link->hooks != NULL)) {
+		return UNEXPECTED(php_hiredis_is_observed()) ? link_exchange_by_hooks(link, batch, commands, timeout, replies)
+			: link->hooks->exchange(link, batch, commands, timeout, replies);
 	}
-	if (EXPECTED(exchange(link, batch, commands, timeout, replies))) {
+	if (EXPECTED(link_exchange(link, batch, false, commands, timeout, replies))) {
 		return true;
 	}
-	throw_given(replies);
+	link_throw_result(replies);
 	return false;
 }
 
-/* The slow way of a single command: everything that is not one plain reply on an open connection. False: as php_hiredis_link_ask(). */
-static bool call_as_batch(php_hiredis_link *link, uint64_t timeout, zval *reply)
+/* Returns the node of the link's router that can get the command in the link's output directly, or NULL if there is none now and the router must send the
+ * command. */
+static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hiredis_sent *sent)
 {
-	zval replies;
+	const php_hiredis_row *row = sent->row;
+	php_hiredis_span span = {.to = link->out.length};
+	size_t length;
+	const char *key;
 
-	if (!exchange(link, &link->single, &link->out, timeout, &replies)) {
-		ZVAL_COPY_VALUE(reply, &replies);
-		return false;
+	if (!row || row->state_change || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY) || link->out.borrowed_count) {
+		return NULL;
 	}
-	ZVAL_COPY(reply, zend_hash_index_find(Z_ARRVAL(replies), 0));
-	zval_ptr_dtor(&replies);
-	return !php_hiredis_exception_is_server(reply);
+	key = php_hiredis_key_first(row, &link->out, &span, &length);
+	return key ? link->router_ops->find_owner(link->node.router, row, key, length, NULL) : NULL;
 }
 
-/* Can the effect be applied from the words as they stand? */
-static bool has_plain_words(const php_hiredis_sent *sent)
+/* Sends the command of the batch directly to the router's node that owns its key, as the link's entry. Returns false if there is no such node, or if it did
+ * not execute the command, which is in the output again. */
+static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout)
 {
-	for (uint32_t i = 0; i < sent->count; i++) {
-		if (Z_TYPE(sent->values[i]) != IS_STRING && (Z_TYPE(sent->values[i]) != IS_LONG || sent->row->effect != PHP_HIREDIS_EFFECT_SELECT)) {
-			return false;
-		}
+	php_hiredis_node *node = link_find_server(link, sent);
+	uint64_t since = link_wait_start();
+
+	if (UNEXPECTED(!node)) {
+		return false;
+	}
+	php_hiredis_link_save_command(link);
+	link_send_and_wait(link, node, &link->single, true, &link->out, timeout);
+	node->commands_sent++;
+	php_hiredis_node_handle_idle(node);
+	php_hiredis_link_needs_router(link, node);
+	php_hiredis_link_handle_idle(link);
+	if (UNEXPECTED(link->needs_router)) {
+		php_hiredis_entry_clear(&link->entry);
+		php_hiredis_output_move(&link->out, &link->saved_command);
+		return false;
+	}
+	if (UNEXPECTED(since)) {
+		link_report(link, node, &link->single, since);
 	}
 	return true;
 }
 
-/*
- * The short way: nothing to keep for a second try, one send, one recv. It is built twice: for commands without an effect, and out of line for those with
- * one, which differ in what stands before the send and behind the reply.
- */
-
-static zend_always_inline bool is_plain(const php_hiredis_link *link, const php_hiredis_sent *sent, bool effect)
+/* Sends a single command as the link's entry. The result is that of php_hiredis_link_call_nothrow(). */
+static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
-	return sent->row != NULL && (sent->row->effect != PHP_HIREDIS_EFFECT_NONE) == effect && !link->careful && (!effect || has_plain_words(sent));
-}
+	bool answered;
 
-/* What became of a command that went the short way. */
-typedef enum {
-	ANSWERED,
-	ANSWERED_LATE, /* by a cluster, whose node may be another server's now */
-	FAILED,        /* as php_hiredis_link_ask() tells it */
-	FAILED_LATE,
-	NOT_EXECUTED   /* it stands in the link's output again */
-} outcome_t;
-
-/* The node that gets the one command in the link's output by the short way; NULL: there is none. */
-static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, const php_hiredis_sent *sent, bool effect)
-{
-	php_hiredis_node *node = &link->node;
-
-	if (UNEXPECTED(!is_plain(link, sent, effect))) {
-		return NULL;
+	php_hiredis_batch_clear(&link->single);
+	if (UNEXPECTED(!php_hiredis_link_add(link, &link->single, &link->out, sent))) {
+		ZVAL_UNDEF(reply);
+		return false;
 	}
-	if (UNEXPECTED(node->router)) {
-		return link->routing->single(node->router, sent);
+	if (UNEXPECTED(link->node.router != NULL) && link_call_on_server(link, sent, timeout)) {
+		answered = link_take_result(link, reply);
+	} else {
+		answered = link_exchange(link, &link->single, true, &link->out, timeout, reply);
 	}
-	return EXPECTED(php_hiredis_node_is_ready(node) && php_hiredis_node_is_quiet(node)) ? node : NULL;
+	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
 }
 
-/* The command that went the short way stands in the link's output again. */
-static outcome_t take_back(php_hiredis_link *link, php_hiredis_connection *connection)
-{
-	php_hiredis_output_unsend(&connection->out);
-	php_hiredis_output_move(&link->out, &connection->out);
-	return NOT_EXECUTED;
-}
-
-/* The reply has not come for long. The command, which stays in flight, becomes the link's entry. */
-static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
-	zval *reply)
+/* Makes a command the link's entry that link_call_at_once() has sent, after its error reply, which is in `*reply`, or the loss of its connection. The result
+ * is that of php_hiredis_link_call_nothrow(). */
+static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool error)
 {
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_batch_add(&link->single, sent);
 	link->entry = (php_hiredis_entry) {.batch = &link->single, .single = true, .timeout = timeout};
-	php_hiredis_output_copy(&link->out, &node->connection->out, 0, node->connection->out.length);
-	node->part_of->sent_on = node;
-	php_hiredis_node_submit(&link->node, &link->entry, &link->out);
-	do {
-		link->node.router->ops->step(link->node.router, PHP_HIREDIS_WAIT); /* not counted as a wait: the caller knows since when it waits */
-	} while (link->entry.state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(&link->node, &link->entry);
-	php_hiredis_link_leave(link);
-	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED_LATE : FAILED_LATE;
+	php_hiredis_node_convert_to_entry(&link->node, &link->entry, error ? reply : NULL);
+	link_wait(link, &link->node);
+	php_hiredis_link_handle_idle(link);
+	return link_take_result(link, reply) && !php_hiredis_exception_is_server(reply);
 }
 
-/* Sends the command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
-static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
-	zval *reply, uint64_t *since, bool effect)
+/*
+ * Sends a command without an entry, which saves about 280 instructions: the only short path. It may assume that the command does not change the connection,
+ * that the link has one server, which is ready and has no unread bytes, that nothing measures calls, and that there is no cache, replica, send override or
+ * stream. An error or a loss makes the command an entry, so nothing about errors is decided here. The result is that of php_hiredis_link_call_nothrow().
+ */
+static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
+	php_hiredis_node *node = &link->node;
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
 
 	link->busy = true;
-	php_hiredis_connection_begin(connection, timeout, sent->wait);
-	if (effect) {
-		connection->marks |= php_hiredis_effect_marks(sent->row->effect);
-	}
+	php_hiredis_connection_begin_command(connection, timeout, sent->wait);
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
 	progress = php_hiredis_connection_next(connection, reply, true);
-	if (since) {
-		*since = connection->used; /* here, for after an error the connection may be gone */
-	}
-	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && !effect && EXPECTED(!sent->shape)) {
+	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && (EXPECTED(!sent->shape) || EXPECTED(php_hiredis_reply_convert(node, sent->shape, reply)))) {
 		link->busy = false;
-		php_hiredis_connection_end(connection);
-		return ANSWERED;
+		php_hiredis_connection_end_command(connection);
+		return true;
 	}
-	if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
-		return wait_on(link, node, sent, timeout, reply);
-	}
-	link->busy = false; /* throwing may run a destructor; releasing an error line does not, its trace holds no arguments */
-	progress = php_hiredis_single_end(node, sent, timeout, reply, progress);
-	return progress == PHP_HIREDIS_PROGRESS_REPLY ? ANSWERED : progress == PHP_HIREDIS_PROGRESS_AGAIN ? take_back(link, connection) : FAILED;
+	return link_make_entry(link, sent, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+/* Returns whether the assumptions of link_call_at_once() are true. */
+static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_sent *sent)
 {
-	php_hiredis_batch_clear(&link->single);
-	php_hiredis_batch_add(&link->single, sent);
-	return call_as_batch(link, timeout, reply);
+	return sent->row && !sent->row->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router
+		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-static bool call_with_effect(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
-
-/* What the short way, built for `effect`, was not for. */
-static zend_always_inline bool call_otherwise(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
+/* Sends the command in the link's output, and stores its reply. The result is that of php_hiredis_link_call_nothrow(). */
+static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
-	return !effect && sent->row && UNEXPECTED(sent->row->effect) ? call_with_effect(link, sent, timeout, reply) : call_as_single(link, sent, timeout, reply);
+	return EXPECTED(link_may_call_at_once(link, sent)) ? link_call_at_once(link, sent, timeout, reply) : link_call_as_entry(link, sent, timeout, reply);
 }
 
-/* The reply to the one command in the link's output. False: as php_hiredis_link_ask(). `effect`: it has one. */
-static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
+bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
-	php_hiredis_node *node = node_for(link, sent, effect);
-
-	if (EXPECTED(node != NULL)) {
-		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, NULL, effect);
-
-		if (EXPECTED(outcome != NOT_EXECUTED)) {
-			return outcome <= ANSWERED_LATE;
-		}
-	}
-	return call_otherwise(link, sent, timeout, reply, effect);
+	ZEND_ASSERT(!link->hooks);
+	return link_call(link, sent, timeout, reply);
 }
 
-/* A call that went the short way and is not just one more for the durations. False: as php_hiredis_link_ask(). */
-static bool tell_of_single(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint64_t took, outcome_t outcome, zval *reply)
+/* The same as php_hiredis_link_call() with a send override and an observer, to which the command is reported. */
+static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_call call = {php_hiredis_kind(row), 1, false};
-
-	if (outcome == ANSWERED_LATE || outcome == FAILED_LATE) {
-		node = &link->node;
-	}
-	if (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) {
-		php_hiredis_durations_add(&node->durations, node->endpoint, call.kind, took);
-	}
-	if (UNEXPECTED(php_hiredis_is_observed() && !php_hiredis_observer_tell(node->endpoint, &call, took, reply))) {
-		zval_ptr_dtor(reply);
-		ZVAL_UNDEF(reply);
-		return false;
-	}
-	return outcome <= ANSWERED_LATE;
-}
-
-/* The same with something that looks at each call. The slow log looks at entries alone. */
-static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
-{
-	php_hiredis_node *node = UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG) ? NULL : node_for(link, sent, effect);
-
-	if (EXPECTED(node != NULL)) {
-		uint64_t since;
-		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since, effect);
-
-		if (EXPECTED(outcome != NOT_EXECUTED)) {
-			uint64_t now = php_hiredis_now(), took = since < now ? now - since : 0; /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
-
-			if (EXPECTED(outcome == ANSWERED) && EXPECTED(HIREDIS_G(seen) == PHP_HIREDIS_SEEN_DURATIONS)) {
-				php_hiredis_durations_add(&node->durations, node->endpoint, php_hiredis_kind(sent->row), took);
-				return true;
-			}
-			return tell_of_single(link, node, sent->row, took, outcome, reply);
-		}
-	}
-	return call_otherwise(link, sent, timeout, reply, effect);
-}
-
-static zend_never_inline bool call_with_effect(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
-{
-	return HIREDIS_G(seen) != 0 ? call_seen(link, sent, timeout, reply, true) : call(link, sent, timeout, reply, true);
-}
-
-static zend_never_inline bool ask_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
-{
-	return call_seen(link, sent, timeout, reply, false);
-}
-
-bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
-{
-	ZEND_ASSERT(!link->driver);
-	return UNEXPECTED(HIREDIS_G(seen) != 0) ? ask_seen(link, sent, timeout, reply) : call(link, sent, timeout, reply, false);
-}
-
-static void call_driven(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
-{
-	bool told = tells(link);
-	uint64_t since = told ? php_hiredis_now() : 0;
+	bool told = link_is_observed(link);
+	uint64_t since = php_hiredis_now();
 	php_hiredis_call call = {php_hiredis_kind(sent->row), 1, false};
 
-	link->driver->call(link, sent, timeout, return_value);
-	if (told && php_hiredis_is_observed() && !php_hiredis_observer_tell(link->node.endpoint, &call, php_hiredis_now() - since, NULL)) {
+	link->hooks->call(link, sent, timeout, return_value);
+	if (told && php_hiredis_is_observed()
+			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, NULL)) {
 		zval_ptr_dtor(return_value);
 		ZVAL_NULL(return_value);
 	}
 }
 
-/* The body of the next two. */
-static zend_always_inline void call_or_throw(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value, bool seen)
+void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	if (UNEXPECTED(link->driver != NULL)) {
-		seen ? call_driven(link, sent, timeout, return_value) : link->driver->call(link, sent, timeout, return_value);
+	if (UNEXPECTED(link->hooks != NULL)) {
+		if (UNEXPECTED(php_hiredis_is_observed())) {
+			link_call_by_hooks(link, sent, timeout, return_value);
+		} else {
+			link->hooks->call(link, sent, timeout, return_value);
+		}
 		return;
 	}
-	/* Since php_hiredis_link_begin() an argument's __toString() may have begun a stream. */
-	if (UNEXPECTED(!enter(link))) {
+	/* An argument's __toString() may have begun a stream since php_hiredis_link_begin(). */
+	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (UNEXPECTED(!(seen ? call_seen(link, sent, timeout, return_value, false) : call(link, sent, timeout, return_value, false)))) {
-		throw_given(return_value);
+	if (UNEXPECTED(!link_call(link, sent, timeout, return_value))) {
+		link_throw_result(return_value);
 		ZVAL_NULL(return_value);
 	}
 }
 
-static zend_never_inline void link_call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
-{
-	call_or_throw(link, sent, timeout, return_value, true);
-}
-
-void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
-{
-	if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
-		link_call_seen(link, sent, timeout, return_value);
-		return;
-	}
-	call_or_throw(link, sent, timeout, return_value, false);
-}
-
+/* ---- the object ---- */
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;
 
-static void replica_free(php_hiredis_replica *replica)
+static void link_free_replica(php_hiredis_replica *replica)
 {
 	php_hiredis_node_free(&replica->node);
 	php_hiredis_output_free(&replica->queue, CG(unclean_shutdown));
@@ -541,23 +539,21 @@ static void replica_free(php_hiredis_replica *replica)
 	}
 }
 
-/* The end of the request and the garbage collector may free the link before its holders: they find its node without a connection. */
-static void free_link(zend_object *object)
+/* Frees the link. The end of the request and the garbage collector may do so before the objects that refer to it are freed: they find its node without a
+ * connection. */
+static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
 	zval listener;
 
 	if (link->replica) {
-		replica_free(link->replica);
+		link_free_replica(link->replica);
 		link->replica = NULL;
 	}
 	php_hiredis_node_free(&link->node);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
-	if (link->cache_read.command && !CG(unclean_shutdown)) {
-		zend_string_release(link->cache_read.command);
-	}
-	link->cache_read.command = NULL;
+	php_hiredis_output_free(&link->saved_command, CG(unclean_shutdown));
 	php_hiredis_config_free(&link->config);
 	ZVAL_COPY_VALUE(&listener, &link->common.listener);
 	ZVAL_UNDEF(&link->common.listener);
@@ -565,14 +561,14 @@ static void free_link(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+static HashTable *link_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	zend_get_gc_buffer_add_zval(buffer, &link->common.listener);
 	if (link->node.router) {
-		link->routing->gc(link->node.router, buffer);
+		link->router_ops->gc(link->node.router, buffer);
 	}
 	if (link->config.password_source) {
 		zend_get_gc_buffer_add_obj(buffer, link->config.password_source);
@@ -588,15 +584,14 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 {
 	php_hiredis_link *link = emalloc(sizeof(php_hiredis_link) + zend_object_properties_size(&link_ce));
 
-	memset(&link->out, 0, offsetof(php_hiredis_link, std) - offsetof(php_hiredis_link, out)); /* what stands before it is set below */
+	memset(&link->out, 0, offsetof(php_hiredis_link, std) - offsetof(php_hiredis_link, out)); /* the members before it are set below */
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
 	link->common = (php_hiredis_common) {.link = link};
 	ZVAL_UNDEF(&link->common.listener);
 	link->config = *config;
-	link->config.shared = false; /* who lets it share attaches a keeper */
-	link->era = php_hiredis_era();
-	link->careful = config->retry_reads || config->cache;
+	link->config.shared = false; /* set by the code that attaches shared cache operations */
+	link->bailout_stage = php_hiredis_bailout_stage();
 	php_hiredis_node_init(&link->node, &link->common, &link->config, &link->out);
 	php_hiredis_batch_init(&link->single);
 	return link;
@@ -613,12 +608,12 @@ void php_hiredis_link_release(php_hiredis_link *link)
 
 void php_hiredis_link_minit(void)
 {
-	/* Not in the table of classes: PHP code cannot name it. */
+	/* The class is not in the table of classes, so PHP code cannot name it. */
 	INIT_CLASS_ENTRY(link_ce, "Hiredis\\Link", NULL);
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(php_hiredis_link, std);
-	handlers.free_obj = free_link;
-	handlers.get_gc = get_gc;
+	handlers.free_obj = link_free;
+	handlers.get_gc = link_get_gc;
 }
 
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call)
@@ -634,10 +629,10 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* The callable of transaction() may have lost the connection and caught the exception, or have sent an EXEC or UNWATCH of its own. */
+/* The callable of transaction() may have lost the connection and caught the exception, or sent its own EXEC or UNWATCH. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);
 
-	return node && php_hiredis_node_is_connected(node) && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
+	return node && php_hiredis_node_is_connected(node) && php_hiredis_connection_has_watch(node->connection);
 }

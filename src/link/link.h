@@ -1,7 +1,11 @@
 /*
- * The face of link: what the objects of one client share: its configuration, its nodes, and the ways of a command through them.
+ * The interface of link: what the PHP objects of one client share (configuration, nodes, listener), and how a command gets from there to a server.
  *
- * In this order: the link; reads that are answered from a cache; a replica that answers reads.
+ * In this order: reads for a cache; the link, its send override and the shared cache operations; reads that are answered from a cache; a replica that answers
+ * reads. The classes (class, redis, session) call these functions.
+ *
+ * Invariant: only one call at a time uses a link (`busy`), unless a send override lets tasks or an event loop share it. Otherwise a reply would go to the wrong
+ * caller.
  */
 #ifndef PHP_HIREDIS_LINK_H
 #define PHP_HIREDIS_LINK_H
@@ -9,124 +13,120 @@
 #include "engine/engine.h"
 
 /*
- * Reads whose answers are for the store of their connection.
+ * Reads whose replies are stored in the cache of their connection.
  *
- * A read is one batch: CLIENT CACHING YES, the command, and PTTL for each of its keys. The replies of the first and the last are the store's. The
- * answer is put there when it is parsed, pending, and may be given once its PTTL is known. Nothing else is ever put there.
+ * A read is one batch: CLIENT CACHING YES, the command, and PTTL for each of its keys. The cache uses the replies to CLIENT CACHING and PTTL itself. The reply
+ * to the command is stored when it has been parsed, as pending, and may be used when its PTTL is known. Nothing else is ever stored in the cache.
  */
 
-/* The read under way, of which there is no driver. */
-typedef struct {
-	zend_string *command;               /* as it was encoded; owned; NULL: there has been none */
-	bool refused;                       /* by a router's node, or lost there: the router sends it as without a cache */
-} php_hiredis_cache_read;
-
-/* Appends the read at `from` of an output, which has no borrowed string, as it is asked: CLIENT CACHING YES, the command, PTTL for each of its keys; and
- * adds it to the batch. The output may be `to`, where the command is the last one: it is replaced then. */
-void php_hiredis_cache_read_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
+/* Appends the read at `from` of `out`, which has no borrowed string, in the form in which it is sent: CLIENT CACHING YES, the command, and PTTL for each of
+ * its keys. Adds all of that to the batch. `to` may be the same output as `out` if the command is the last one in it: the command is replaced then. */
+void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
 	const php_hiredis_expectation *read, uint32_t database);
 
 /*
  * The link of one client, shared by its objects: configuration, node, listener.
  *
- * A link is an object that PHP code never sees: its holders report it in their get_gc, and its own get_gc reports the listener. The link is the
- * only layer between the class files and the nodes: it throws, and `busy` guards against PHP code that uses it during another use.
+ * A link is an object that PHP code never sees: the objects that refer to it report it in their get_gc, and the link's own get_gc reports the listener. The
+ * link is the only layer between the classes and the nodes: it throws, and `busy` prevents that PHP code uses it during another use.
  */
 
-/* Sends in place of the link, while tasks or an event loop share it. */
+/* The send override: sends instead of the link while tasks or an event loop share it. */
 typedef struct {
-	/* As php_hiredis_link_exchange(). */
+	/* The same as php_hiredis_link_exchange(). */
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-	/* As php_hiredis_link_call(): the command stands at the end of the link's output, behind those of the driver. */
+	/* The same as php_hiredis_link_call(). The command is at the end of the link's output, after those that the override has queued. */
 	void (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
-	/* May the code that runs now use the link? False: an exception is set. */
+	/* Returns whether the running PHP code may use the link now; if not, an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
-	bool of_a_call; /* a fatal error ends the driver with its call; false: an object's, which outlives the error */
-} php_hiredis_driver;
+	bool ends_on_fatal_error; /* a fatal error ends the override, because it belongs to a call; false if it belongs to an object, which outlives the error */
+} php_hiredis_scheduler_hooks;
 
-/* Commands that only read, on a replica: replica.c. */
+/* The replica for commands that only read: replica.c. */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* More reads of one batch than that are not asked for. */
-#define PHP_HIREDIS_KEEPER_MAX 1000
+/* At most so many reads of one batch are cache fills; a larger batch bypasses the cache. */
+#define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
-	PHP_HIREDIS_KEEPER_DONE,   /* the list of all answers */
-	PHP_HIREDIS_KEEPER_PAST,   /* the batch is to be sent as without a cache */
-	PHP_HIREDIS_KEEPER_ENDED   /* an exception is set */
-} php_hiredis_keeper_end;
+	PHP_HIREDIS_SHARED_CACHE_DONE,   /* `replies` is the list of all replies */
+	PHP_HIREDIS_SHARED_CACHE_BYPASSED,   /* the batch must be sent as without a cache */
+	PHP_HIREDIS_SHARED_CACHE_THROWN   /* an exception is set */
+} php_hiredis_shared_cache_result;
 
-/* Answers the reads that may be kept from elsewhere than the stores of the own connections. Where the
- * configuration says `shared`. All may bail out. */
+/* Shared cache operations: answer reads from memory that the workers share, instead of the caches of the link's connections. Used if the configuration has
+ * `shared`. All of them may bail out. */
 typedef struct {
-	/* The command in the link's output. False: it is to be sent as without a cache. */
+	/* Answers the command in the link's output. Returns false if the command must be sent as without a cache. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
-	/* A batch of reads of one key each, as of one moment. `peek`: nothing is asked, opened or waited for. */
-	php_hiredis_keeper_end (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
+	/* Answers a batch of reads of one key each, with values that were valid at the same time. With `peek` nothing is sent, opened or waited for. */
+	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* A task's read of one key; nothing is asked, opened or waited for. False: it is to be sent. */
+	/* Answers a task's read of one key, without sending, opening or waiting for anything. Returns false if the command must be sent. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_row *row, const char *command, size_t length, zval *return_value);
-	/* Before tasks peek. False: an exception is set. */
+	/* Prepares the shared memory before tasks peek. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-} php_hiredis_keeper;
+} php_hiredis_shared_cache_ops;
 
-typedef bool php_hiredis_store_act(php_hiredis_node *node);
+typedef bool php_hiredis_store_callback(php_hiredis_node *node);
 
-/* What a link with a router asks of it beyond what its node does (php_hiredis_router_ops). */
+/* What a link with a router needs from the router, in addition to what its node needs (php_hiredis_router_ops). */
 typedef struct {
-	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
-	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
-	/* With a cache: the node that owns the one key of a read of this row, and may be asked for it alone; NULL: there is none now. Commands of other tasks
-	 * may be under way, if all of them only read, and none is on that node. `*database` is for the questions to its store. */
-	php_hiredis_node *(*keeper)(php_hiredis_router *router, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database);
-	/* Waits until the nodes are known. False: an exception is set. */
-	bool (*settle)(php_hiredis_router *router);
-	/* Is there a connection that, as far as is known, lives? */
+	/* Returns the node that owns the only key of a command with this row and can get the command directly, or NULL if there is none now. If `database` is
+	 * NULL the command is sent at once, before a possible handshake is complete, and nothing else is in flight. Otherwise the command is a read for the
+	 * node's cache: other tasks may have commands in flight if all of them only read and none is on that node; `*database` is set to the number for lookups
+	 * in the node's cache. */
+	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database);
+	/* Waits until the nodes are known. Returns false if an exception is set. */
+	bool (*wait_for_map)(php_hiredis_router *router);
+	/* Returns whether there is a connection that is alive as far as is known. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* With a cache: calls `act` for each node that has a store, until it returns false. `idle`: the link is the caller's, and those in the pool are taken
-	 * from it for that. False: an exception is set. */
-	bool (*each_store)(php_hiredis_router *router, bool idle, php_hiredis_store_act *act);
-	/* What the router holds. */
+	/* For a client with a cache: calls `act` for each node that has one, until it returns false. `idle` says that nothing else uses the link; the
+	 * connections of the nodes are then taken from the pool if necessary. Returns false if an exception is set. */
+	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_store_callback *act);
+	/* Reports the objects that the router refers to. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
-} php_hiredis_routing;
+} php_hiredis_link_router_ops;
 
 struct php_hiredis_link {
-	php_hiredis_common common;          /* of its nodes */
+	php_hiredis_common common;          /* what its nodes share */
 	php_hiredis_config config;
 	php_hiredis_node node;
-	php_hiredis_output out;             /* the command that is being encoded; before it the commands that a driver has queued */
-	php_hiredis_batch single;           /* the batch of a call's one command */
-	php_hiredis_entry entry;            /* of a batch that its caller waits for */
-	php_hiredis_cache_read cache_read;  /* with a cache */
-	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
-	const php_hiredis_routing *routing; /* of its node's router; NULL: there is none */
-	const php_hiredis_keeper *keeper;   /* NULL: the store of the own connection answers, or those of a router's nodes */
-	uint64_t looks;                     /* of a router: batches for which its nodes' stores were asked */
-	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
+	php_hiredis_output out;             /* the command that is being encoded, after the commands that a send override has queued */
+	php_hiredis_batch single;           /* the batch of a call of one command */
+	php_hiredis_entry entry;            /* the entry of the batch that the caller waits for */
+	php_hiredis_output saved_command;            /* a copy of the entry's command, in case it must be sent in another way */
+	bool needs_router;                       /* the entry's command, sent directly to a router's node, was not executed: the router must send it */
+	php_hiredis_replica *replica;         /* owned; NULL if the node answers reads too */
+	const php_hiredis_link_router_ops *router_ops; /* operations of the node's router; NULL if there is none */
+	const php_hiredis_shared_cache_ops *shared_cache;   /* NULL if the caches of the link's connections are used */
+	uint64_t cached_batches;                     /* for a router: the number of batches for which caches of its nodes were searched */
+	bool multi_is_open;                         /* for a stream or Async: MULTI was added, and its EXEC was not */
+	bool has_hello;                    /* for a stream: HELLO was added, so the protocol is unknown until its reply */
 	bool busy;
-	bool watches;                       /* one of the transactions watches keys, which the EXEC of another would end */
-	uint32_t transacts;                 /* how many transaction() are under way, each from its WATCH to its EXEC */
-	uint8_t era;                        /* of the request; see php_hiredis_link_outlive() */
-	const php_hiredis_driver *driver;   /* NULL: the link itself */
-	void *driver_context;
-	zend_object std;                    /* counts the holders */
+	bool has_watch;                       /* a transaction watches keys; the EXEC of another one would end that */
+	uint32_t transactions;                 /* the number of transaction() calls under way, each from WATCH to EXEC */
+	uint8_t bailout_stage;                        /* the part of the request, see php_hiredis_link_reset_after_fatal() */
+	const php_hiredis_scheduler_hooks *hooks;   /* the send override; NULL if the link itself sends */
+	void *hooks_context;
+	zend_object std;                    /* its reference count is the number of objects that refer to the link */
 };
 
 void php_hiredis_link_minit(void);
 
-/* Takes over the config. The caller owns the one reference. */
+/* Creates a link, which takes over the config. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Another reference, for another object: it tells of the link in its get_gc. */
+/* Returns the link with one more reference, for another object, which must report the link in its get_gc. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);
 	return link;
 }
 
-/* Userland code may run: the listener's destructor. */
+/* Releases a reference. PHP code may run: the listener's destructor. */
 void php_hiredis_link_release(php_hiredis_link *link);
-/* For the get_gc of an object that holds a reference; NULL: it holds none. */
+/* Reports the link in the get_gc of an object that refers to it. NULL is allowed. */
 static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffer *buffer)
 {
 	if (link) {
@@ -134,77 +134,99 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Drops all that was under way in an older era of the request, once. Sets no exception. */
-void php_hiredis_link_outlive(php_hiredis_link *link);
-/* Sets the callable that push messages go to from now on; an empty call: none. Takes a reference. The old listener goes, and may run a destructor. */
+/* Drops everything that was under way before a fatal error, once, when the link is first used after it. Sets no exception. */
+void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
+/* Sets the callable that gets push messages from now on, and takes a reference to it; an empty `call` means none. The old listener is released, so a
+ * destructor may run. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Where one command is encoded; NULL, with an exception: something else is under way that cannot share the link. */
+/* Returns the output in which one command is encoded, or NULL with an exception if something is under way that cannot share the link. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* The same for a use that must have the link alone: streams, connect(), close(). */
+/* Returns whether the link can be used by something that cannot share it: streams, connect(), close(). If not, an exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
-/* Opens the connection and waits for the handshake. False: an exception is set. */
+/* Opens the connection and waits for the handshake. Returns false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
-/* Gives the connection back to the pool, or closes it. */
+/* For a link without a router: opens a connection if the pool has none to this server (php_hiredis_node_ensure_reachable()). Returns false if an exception is set. */
+bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
+/* Returns the connection to the pool, or closes it. */
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* The one node that may watch keys: the link's own, or that of a router which WATCH was sent to; NULL: the router has none. */
+/* Returns the only node that may watch keys: the link's node, or the router's node that WATCH was sent to; NULL if a router has none. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
-/* Returns true and throws if the command would change the tracking that the link's cache needs. The command, the last one of the output, is removed
- * from it then. */
+/* Returns true and throws if the command would change the tracking that the link's cache needs. The command, which is the last one in the output, is removed
+ * then. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands);
-/* Sends the one command that was encoded there and returns its reply, or throws its error. `timeout` in nanoseconds. */
+/* The slow path of php_hiredis_link_add(): for a command that may change the connection. */
+bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent);
+/* Adds the last command of the output to the batch, which is for the link's server, and after it the barrier that AUTH and HELLO need. Returns false if the
+ * command must not be sent because of MULTI: the command has been removed from the output, and an exception is set. `link` is NULL for a \Redis that is not
+ * connected. */
+static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_sent *sent)
+{
+	return EXPECTED(php_hiredis_batch_add_plain(batch, sent)) || php_hiredis_link_add_special(link, batch, commands, sent);
+}
+/* The slow path of php_hiredis_link_add_ordered(). */
+bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent);
+/* The same as php_hiredis_link_add() for a batch that is sent at once, even while other batches are in flight: for a stream or Async. */
+static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_sent *sent)
+{
+	return EXPECTED(php_hiredis_batch_add_plain(batch, sent)) || php_hiredis_link_add_ordered_special(link, batch, commands, sent);
+}
+/* Is called when a stream begins, while nothing is in flight. */
+void php_hiredis_link_begin_stream(php_hiredis_link *link);
+/* Sends the command that was encoded in the link's output, and returns its reply or throws its error. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
-/* The same for a caller that may stand outside of every PHP frame, where an exception is a fatal error at once: nothing is thrown. The link has
- * no driver. False: `reply`, the caller's, is the exception; or UNDEF, and one of userland code is set. */
-bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
+/* The same as php_hiredis_link_call(), but throws nothing, for a caller that may have no PHP frame, where an exception would be a fatal error at once. The
+ * link must not have a send override. Returns false if `*reply` is the exception, which the caller owns, or UNDEF if PHP code has thrown one that is set. */
+bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
 
-/* Sends the batch, waits, empties `commands`, fills `replies` (a list, the caller's), with errors in their places. False: an exception is
- * set, nothing is left in flight and `replies` is UNDEF. */
+/* Sends the batch and waits for its replies, empties `commands`, and stores the replies in `*replies`, a list that the caller owns, with errors in their
+ * places. Returns false if an exception is set; then nothing is in flight and `*replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Nothing is under way any more. */
-void php_hiredis_link_leave(php_hiredis_link *link);
+/* Is called when nothing is under way any more. */
+void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 
-/* ---- cached.c: reads that are answered from the store of a connection, the link's or that of the node that a router picks ---- */
+/* ---- cached.c: reads that are answered from the cache of a connection: the link's, or that of the node that a router chooses ---- */
 
 void php_hiredis_cached_minit(void);
 
-/* As php_hiredis_link_call(), for a link whose configuration has a cache: looks in the store first. */
+/* The same as php_hiredis_link_call() for a link with a cache: searches the cache first. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
-/* Reads the invalidations that have come, before tasks look into the store. False: an exception is set. */
-bool php_hiredis_cached_look(php_hiredis_link *link);
-/* Empties the store of the link's connection, or the stores of its router's, which are taken from the pool for it. An exception may be set (a signal
- * handler's). */
+/* Reads the invalidations that have come, before tasks search the caches. Returns false if an exception is set. */
+bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
+/* Empties the cache of the link's connection, or those of its router's connections. Connections in the pool are taken from it for that. An exception of a
+ * signal handler may be set afterwards. */
 void php_hiredis_cached_flush(php_hiredis_link *link);
 
-/* ---- a batch from MULTI to EXEC ---- */
+/* ---- batches ---- */
 
-/* Is there a connection that watches keys? */
+/* Returns whether there is a connection that watches keys. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link);
 
-/* As php_hiredis_link_exchange(): the reads at the beginning of the batch are answered from the store where it has them. */
+/* The same as php_hiredis_link_exchange(), but the reads at the beginning of the batch are answered from the cache if it has their replies. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a batch that is not on its way from the store, up to the first that the store lacks, and makes those behind it that may
- * be kept questions for the store. `list`, UNDEF or without elements, gets the answers; `whole`: all of them, and no command is left. Nothing happens
- * where something is in flight. False: an exception is set. */
-bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole);
+/* Answers the first commands of a batch that has not been sent from the cache, up to the first reply that the cache lacks, and turns the later reads that
+ * may be cached into cache fills. `*list`, UNDEF or an empty array, becomes the list of replies; `*whole` is set to whether all commands were answered. Does
+ * nothing if anything is in flight. Returns false if an exception is set. */
+bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole);
 
 /*
- * A second node of a link, a replica, that answers batches which only read.
+ * A second node of a link, a replica, which answers batches that only read.
  *
- * The replica is asked first. If it fails, has no data (LOADING, MASTERDOWN) or takes more than half of the time, the link's own node gets the
- * whole batch, and all reads of the next second; after the next failure of two, and so on up to 16, until a replica answers. A link with a replica
- * is `careful`. It lives in request memory and is owned by the link.
+ * The replica is tried first. If it fails, has no data (LOADING, MASTERDOWN) or takes more than half of the time, the link's node gets the whole batch, and all
+ * reads of the next second; after the next failure for two seconds, and so on up to 16, until a replica answers. The link owns it. It is in request memory.
  */
 
 struct php_hiredis_replica {
 	php_hiredis_node node;       /* its resolver finds a replica */
-	php_hiredis_config config;   /* the link's, of a replica; owned */
+	php_hiredis_config config;   /* owned: a copy of the link's, for a replica */
 	php_hiredis_output queue;    /* owned */
-	uint64_t pause;              /* the last one after a failure; 0: it has answered since */
-	uint64_t primary_until;      /* the link's node answers till then, by php_hiredis_now(); UINT64_MAX: as long as the link is not closed */
+	uint64_t pause;              /* the length of the last pause after a failure; 0 if it has answered since */
+	uint64_t primary_until;      /* php_hiredis_now() until which the link's node answers; UINT64_MAX until the link is closed */
 };
 
 /* Gives the link a replica, whose server the resolver finds. */

@@ -1,3 +1,11 @@
+/*
+ * The replica of a link: gets batches that only read, before the link's node, which is the primary.
+ *
+ * link.c calls php_hiredis_replica_try() for each batch of a link with a replica; the main type is php_hiredis_replica. The class attaches it.
+ *
+ * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch and `commands` is unchanged. So the caller never sees the failure
+ * of a replica, nor replies of two servers in one list.
+ */
 #include "link/internal.h"
 
 #define SECOND UINT64_C(1000000000)
@@ -16,26 +24,26 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 		new->config.host = zend_string_copy(new->config.replicas);
 		new->config.port = new->config.replicas_port;
 	}
-	new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
+	new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	php_hiredis_node_init(&new->node, &link->common, &new->config, &new->queue);
 	new->node.resolver = resolver;
 	link->replica = new;
-	link->careful = true;
 }
 
-/* Does the replica know the client by the same user and database as the link's node? SELECT and AUTH go to the link's node alone. */
-static bool is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
+/* Returns whether the replica uses the same user and database as the link's node. SELECT and AUTH are only sent to the link's node. */
+static bool replica_is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* May the replica get the batch? Not if a command has an effect or blocks, or if the link's connection holds or has lost WATCH, MULTI or the like. */
-static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch)
+/* Returns whether the replica may get the batch. It may not if a command has an effect or blocks, or if the link's connection has or had WATCH, MULTI or a
+ * similar state. */
+static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
-	if (!batch->readonly || batch->wait || batch->notes || batch->flagged || batch->pinned || !is_same_user(&link->config, &link->replica->config)
-			|| (connection && (connection->marks || connection->lost_marks)) || php_hiredis_now() < link->replica->primary_until) {
+	if (!batch->readonly || batch->wait || batch->notes || batch->has_special_replies || batch->needs_same_connection || !replica_is_same_user(&link->config, &link->replica->config)
+			|| (connection && (connection->marks || connection->lost_server_state)) || php_hiredis_now() < link->replica->primary_until) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -48,29 +56,33 @@ static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch
 	return true;
 }
 
-static bool goes_to_primary(const php_hiredis_batch *batch, uint32_t index, zval *reply)
+/* Returns whether an error reply of the replica means that the primary must get the command. */
+static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
 	php_hiredis_redirect redirect;
-	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_REPLICA, .line = &redirect, .row = batch->expected[index].row};
+	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .row = batch->expected[index].row};
 
-	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_verdict_of(&event).to == PHP_HIREDIS_TO_PRIMARY;
+	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* Is the batch, whose entry has ended, the primary's? All of it, if the replica was lost, or says of one command that it has no data now. */
-static bool is_refused(const php_hiredis_entry *entry)
+/* Returns whether the primary must get the batch, whose entry has ended: all of it, if the replica was lost or has no data for one of its commands. */
+static bool replica_has_failed(php_hiredis_entry *entry)
 {
-	php_hiredis_event loss = {.guide = PHP_HIREDIS_GUIDE_REPLICA, .replica = true, .over = EG(exception) != NULL, .entry = entry,
+	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL, .entry = entry,
 		.failure = (php_hiredis_failure_kind) entry->failure};
 	uint32_t index = 0;
 	zval *reply;
 
-	if (entry->state != PHP_HIREDIS_DONE) {
-		return php_hiredis_verdict_of(&loss).to == PHP_HIREDIS_TO_PRIMARY;
+	if (entry->state != PHP_HIREDIS_ENTRY_DONE) {
+		return php_hiredis_retry_decide(&loss).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
+	}
+	if (entry->single) {
+		return php_hiredis_exception_is_server(&entry->replies) && replica_lacks_data(entry->batch, 0, &entry->replies);
 	}
 	if (Z_TYPE(entry->replies) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(entry->replies), reply) {
-			if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply) && goes_to_primary(entry->batch, index, reply)) {
+			if (php_hiredis_exception_is_server(reply) && replica_lacks_data(entry->batch, index, reply)) {
 				return true;
 			}
 			index++;
@@ -79,34 +91,32 @@ static bool is_refused(const php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer the replica to ask: the next read finds another. */
-static void leave_wrong(replica_t *replica)
+/* Closes the connection if its server is no longer the right replica, so that the next read finds another. */
+static void replica_close_wrong(replica_t *replica)
 {
-	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->look(&replica->node)) {
+	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_watch(&replica->node)) {
 		php_hiredis_connection_close(replica->node.connection, false);
 	}
 }
 
-bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout)
+bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
 	replica_t *replica = link->replica;
 	uint64_t began, now;
 	zend_string *kept;
 
-	if (!may_ask(link, batch)) {
+	if (!replica_may_get(link, batch)) {
 		return false;
 	}
-	leave_wrong(replica); /* the client may have found another primary */
+	replica_close_wrong(replica); /* the client may have found another primary */
 	began = php_hiredis_now();
 	kept = php_hiredis_output_to_string(commands);
-	link->busy = true;
-	*entry = (php_hiredis_entry) {.batch = batch, .timeout = *timeout - *timeout / 2}; /* rounded up: 0 would be no limit */
-	php_hiredis_link_run(link, &replica->node, commands);
-	php_hiredis_node_leave(&replica->node);
+	php_hiredis_link_run_entry(link, &replica->node, batch, single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
+	php_hiredis_node_handle_idle(&replica->node);
 	link->busy = false;
-	if (EG(exception) || !is_refused(entry)) {
-		leave_wrong(replica); /* its zone is known now */
+	if (EG(exception) || !replica_has_failed(entry)) {
+		replica_close_wrong(replica); /* the zone of the server is known now */
 		replica->pause = 0;
 		zend_string_release(kept);
 		return true;

@@ -1,7 +1,12 @@
+/*
+ * Encodes PHP values as the arguments of commands, and writes numbers.
+ *
+ * Everything that sends a command uses it. The functions may only allocate memory of the output, because half a command must never stay in it.
+ */
 #include "output/internal.h"
 #include <errno.h>
 
-static zend_always_inline uint8_t digits_of(size_t value)
+static zend_always_inline uint8_t decimal_digits(size_t value)
 {
 	uint8_t digits = 1;
 
@@ -13,7 +18,7 @@ static zend_always_inline uint8_t digits_of(size_t value)
 }
 
 /* Writes `value` with exactly `digits` digits. */
-static zend_always_inline char *put_number(char *to, size_t value, uint8_t digits)
+static zend_always_inline char *number_put(char *to, size_t value, uint8_t digits)
 {
 	for (int i = digits - 1; i >= 0; i--) {
 		to[i] = (char) ('0' + value % 10);
@@ -22,16 +27,16 @@ static zend_always_inline char *put_number(char *to, size_t value, uint8_t digit
 	return to + digits;
 }
 
-static zend_always_inline char *put_header(char *to, char type, size_t value, uint8_t digits)
+static zend_always_inline char *header_put(char *to, char type, size_t value, uint8_t digits)
 {
 	*to++ = type;
-	to = put_number(to, value, digits);
+	to = number_put(to, value, digits);
 	*to++ = '\r';
 	*to++ = '\n';
 	return to;
 }
 
-static zend_always_inline char *put_length(char *to, size_t length)
+static zend_always_inline char *length_put(char *to, size_t length)
 {
 	if (EXPECTED(length < 10)) {
 		memcpy(to, "$0\r\n", 4);
@@ -44,7 +49,7 @@ static zend_always_inline char *put_length(char *to, size_t length)
 		to[2] = (char) ('0' + length % 10);
 		return to + 5;
 	}
-	return put_header(to, '$', length, digits_of(length));
+	return header_put(to, '$', length, decimal_digits(length));
 }
 
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected)
@@ -52,7 +57,7 @@ void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output 
 	command->out = out;
 	command->start = (php_hiredis_mark) {out->length, out->borrowed_count};
 	command->words = 0;
-	command->reserved = (uint8_t) (3 + digits_of(expected));
+	command->reserved = (uint8_t) (3 + decimal_digits(expected));
 	php_hiredis_output_room(out, command->reserved);
 	out->length += command->reserved;
 }
@@ -60,7 +65,7 @@ void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output 
 void php_hiredis_command_end(php_hiredis_command *command)
 {
 	php_hiredis_output *out = command->out;
-	uint8_t digits = digits_of(command->words), needed = (uint8_t) (3 + digits);
+	uint8_t digits = decimal_digits(command->words), needed = (uint8_t) (3 + digits);
 	size_t start = command->start.length;
 
 	if (UNEXPECTED(needed != command->reserved)) {
@@ -76,7 +81,7 @@ void php_hiredis_command_end(php_hiredis_command *command)
 			out->borrowed[i].at += shift;
 		}
 	}
-	put_header(out->bytes + start, '*', command->words, digits);
+	header_put(out->bytes + start, '*', command->words, digits);
 }
 
 void php_hiredis_command_cancel(php_hiredis_command *command)
@@ -93,7 +98,7 @@ void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, siz
 void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
 {
 	char *start = php_hiredis_output_room(command->out, length + 3 + MAX_LENGTH_OF_LONG + 2);
-	char *to = put_length(start, length);
+	char *to = length_put(start, length);
 
 	memcpy(to, bytes, length);
 	to += length;
@@ -124,15 +129,15 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 	php_hiredis_output *out = command->out;
 	char *start = php_hiredis_output_room(out, 3 + MAX_LENGTH_OF_LONG);
 
-	out->length += put_length(start, length) - start;
+	out->length += length_put(start, length) - start;
 	php_hiredis_output_borrow(out, value);
 	php_hiredis_output_append(out, "\r\n", 2);
 	command->words++;
 }
 
-static zend_always_inline char *put_bytes(char *to, const char *bytes, size_t length)
+static zend_always_inline char *bulk_put_bytes(char *to, const char *bytes, size_t length)
 {
-	to = put_length(to, length);
+	to = length_put(to, length);
 	php_hiredis_copy(to, bytes, length);
 	to += length;
 	*to++ = '\r';
@@ -140,25 +145,31 @@ static zend_always_inline char *put_bytes(char *to, const char *bytes, size_t le
 	return to;
 }
 
-static zend_always_inline char *put_long(char *to, zend_long value)
+static zend_always_inline char *bulk_put_long(char *to, zend_long value)
 {
 	char buffer[MAX_LENGTH_OF_LONG + 1];
 	char *end = buffer + sizeof(buffer) - 1;
-	char *digits = zend_print_long_to_buf(end, value);
+	char *digits;
 
-	return put_bytes(to, digits, end - digits);
+	if (EXPECTED((zend_ulong) value < 10)) {
+		memcpy(to, "$1\r\n0\r\n", 8);
+		to[4] = (char) ('0' + value);
+		return to + 7;
+	}
+	digits = zend_print_long_to_buf(end, value);
+	return bulk_put_bytes(to, digits, end - digits);
 }
 
 #define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 
-bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)
+/* The next two functions are the halves of php_hiredis_command_elements(). Their callers pass a constant for `keys`, so that a list needs no test of it for
+ * each element. */
+static zend_always_inline bool elements_measure(const zend_array *array, bool keys, size_t *room)
 {
 	size_t needed = 0;
-	zend_ulong index;
 	zend_string *key;
 	zval *value;
-	char *to;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) array, key, value) {
 		if (EXPECTED(Z_TYPE_P(value) == IS_STRING) && EXPECTED(Z_STRLEN_P(value) < PHP_HIREDIS_BORROW_MIN)) {
@@ -175,54 +186,120 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 			needed += key ? SHORT_FRAME + ZSTR_LEN(key) : LONG_FRAME;
 		}
 	} ZEND_HASH_FOREACH_END();
-	to = php_hiredis_output_room(command->out, needed);
-	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, key, value) {
-		if (keys) {
-			to = key ? put_bytes(to, ZSTR_VAL(key), ZSTR_LEN(key)) : put_long(to, (zend_long) index);
-		}
-		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? put_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : put_long(to, Z_LVAL_P(value));
-	} ZEND_HASH_FOREACH_END();
-	command->out->length = to - command->out->bytes;
-	command->words += zend_hash_num_elements(array) * (keys ? 2 : 1);
+	*room += needed;
 	return true;
 }
 
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
+static zend_always_inline void elements_put(php_hiredis_command *command, const zend_array *array, bool keys, size_t room)
 {
-	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX);
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+	char *to = php_hiredis_output_room(command->out, room);
+
+	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, key, value) {
+		if (keys) {
+			to = key ? bulk_put_bytes(to, ZSTR_VAL(key), ZSTR_LEN(key)) : bulk_put_long(to, (zend_long) index);
+		}
+		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? bulk_put_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : bulk_put_long(to, Z_LVAL_P(value));
+	} ZEND_HASH_FOREACH_END();
+	command->out->length = to - command->out->bytes;
+	command->words += zend_hash_num_elements(array) * (keys ? 2 : 1);
+}
+
+bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)
+{
+	size_t room = 0;
+
+	if (!php_hiredis_command_measure_elements(array, keys, &room)) {
+		return false;
+	}
+	php_hiredis_command_measured_elements(command, array, keys, room);
+	return true;
+}
+
+bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room)
+{
+	return keys ? elements_measure(array, true, room) : elements_measure(array, false, room);
+}
+
+void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room)
+{
+	if (keys) {
+		elements_put(command, array, true, room);
+	} else {
+		elements_put(command, array, false, room);
+	}
+}
+
+static zend_always_inline char *bulk_put_double(char *to, double value)
+{
+	char buffer[PHP_HIREDIS_DOUBLE_MAX];
+
+	return bulk_put_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
+}
+
+/* Writes a complete command for the next two functions. With `scalars` it may have any number of arguments, also ints and floats. */
+static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count, bool scalars)
+{
+	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX) + (scalars ? MAX_LENGTH_OF_LONG : 0);
 	char *to;
 
-	if (UNEXPECTED(words + count > 9)) {
+	if (UNEXPECTED(words + count > 9) && !scalars) {
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		if (UNEXPECTED(Z_TYPE(values[i]) != IS_STRING) || UNEXPECTED(Z_STRLEN(values[i]) >= PHP_HIREDIS_BORROW_MIN)) {
+		if (EXPECTED(Z_TYPE(values[i]) == IS_STRING) && EXPECTED(Z_STRLEN(values[i]) < PHP_HIREDIS_BORROW_MIN)) {
+			needed += SHORT_FRAME + Z_STRLEN(values[i]);
+		} else if (scalars && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
+			needed += LONG_FRAME;
+		} else if (scalars && EXPECTED(Z_TYPE(values[i]) == IS_DOUBLE)) {
+			needed += SHORT_FRAME + PHP_HIREDIS_DOUBLE_MAX;
+		} else {
 			return false;
 		}
-		needed += SHORT_FRAME + Z_STRLEN(values[i]);
 	}
 	to = php_hiredis_output_room(out, needed);
-	if (EXPECTED(length <= PHP_HIREDIS_HEAD_MAX)) {
-		memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
+	if (EXPECTED(words + count <= 9)) {
+		if (EXPECTED(length <= PHP_HIREDIS_HEAD_MAX)) {
+			memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
+		} else {
+			memcpy(to, head, length);
+		}
+		to[1] = (char) ('0' + words + count);
+		to += length;
 	} else {
-		memcpy(to, head, length);
+		to = header_put(to, '*', words + count, decimal_digits(words + count));
+		memcpy(to, head + 4, length - 4);
+		to += length - 4;
 	}
-	to[1] = (char) ('0' + words + count);
-	to += length;
 	for (uint32_t i = 0; i < count; i++) {
-		to = put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
+		if (!scalars || EXPECTED(Z_TYPE(values[i]) == IS_STRING)) {
+			to = bulk_put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
+		} else {
+			to = Z_TYPE(values[i]) == IS_LONG ? bulk_put_long(to, Z_LVAL(values[i])) : bulk_put_double(to, Z_DVAL(values[i]));
+		}
 	}
 	out->length = to - out->bytes;
 	return true;
 }
 
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
+{
+	return command_write_complete(out, head, length, words, values, count, false);
+}
+
+bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
+{
+	return command_write_complete(out, head, length, words, values, count, true);
+}
+
 #ifdef __SIZEOF_INT128__
-/*
- * The shortest digits of a number as a time or a price is one, with integers alone: zend_dtoa() needs twenty times as much for them. The number is
- * mantissa / 2^shift. So many digits behind the point are enough as bring a decimal nearer to it than half of the distance to its neighbours, and the
- * fewest that do are the shortest. Returns 0 for any other number, and for those that have two answers or unequal neighbours.
- */
-static size_t few_digits(char *to, double value)
+/* Writes the shortest digits of a number with few decimals, such as a time or a price, with integer arithmetic only; zend_dtoa() needs twenty times as long
+ * for these. The number is mantissa / 2^shift. A number of decimals suffices if the decimal is nearer to the number than half of the distance to its
+ * neighbours, and the smallest such number of decimals gives the shortest digits. Returns 0 for any other number, and for those with two answers or with
+ * unequal neighbours. */
+static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
 	unsigned __int128 scaled, rest;
@@ -234,18 +311,21 @@ static size_t few_digits(char *to, double value)
 	memcpy(&bits, &value, sizeof(bits));
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
-	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) { /* from 1 to 2^52, without powers of two */
+	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) { /* from 1 to 2^52, except powers of two */
 		return 0;
 	}
 	for (;; places++, power *= 10) {
-		scaled = (unsigned __int128) mantissa * power + ((unsigned __int128) 1 << (shift - 1)); /* rounded by the half */
+		scaled = (unsigned __int128) mantissa * power + ((unsigned __int128) 1 << (shift - 1)); /* half of the last place is added, in order to round */
 		rest = scaled & (((unsigned __int128) 1 << shift) - 1);
 		rest = rest > (unsigned __int128) 1 << (shift - 1) ? rest - ((unsigned __int128) 1 << (shift - 1))
 			: ((unsigned __int128) 1 << (shift - 1)) - rest;
-		if (rest * 2 == power || rest >> (shift - 1) || scaled >> shift > ZEND_LONG_MAX) {
+		if (rest * 2 == power || scaled >> shift > ZEND_LONG_MAX) {
 			return 0;
 		}
 		if (rest * 2 < power) {
+			if (rest >> (shift - 1)) { /* the value is in the middle of two numbers with these digits: PHP decides which one */
+				return 0;
+			}
 			break;
 		}
 		if (places == 17) {
@@ -269,7 +349,7 @@ static size_t few_digits(char *to, double value)
 	return to - start;
 }
 #else
-# define few_digits(to, value) ((size_t) 0)
+# define double_few_digits(to, value) ((size_t) 0)
 #endif
 
 size_t php_hiredis_double_to_bytes(char *to, double value)
@@ -279,16 +359,16 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		strcpy(to, name);
 		return strlen(name);
 	}
-	const char *format = "%.*H"; /* PHP's own, which a compiler that looks at formats does not know */
+	const char *format = "%.*H"; /* PHP's own format, which a compiler that checks formats does not know */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
-	size_t length = few_digits(to, value);
+	size_t length = double_few_digits(to, value);
 
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. H never asks the locale. */
+	/* Precision -1 selects mode 0 of zend_dtoa(): the shortest digits that read back the same. H does not depend on the locale. */
 	snprintf(text, sizeof(text), format, -1, value);
-	/* PHP writes 1.0E+25 where 1e25 says the same. */
+	/* PHP writes 1.0E+25 where the shorter 1e25 means the same. */
 	for (const char *from = text; *from; from++) {
 		if (*from == '.' && from[1] == '0' && from[2] == 'E') {
 			from++;
@@ -330,7 +410,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* PHP only deprecates the loss of a fraction; another number in a command would be a wrong answer. */
+	/* PHP only deprecates the loss of a fraction. Here the command would have a different number than the caller has given, so refuse it. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

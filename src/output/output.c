@@ -1,3 +1,8 @@
+/*
+ * The output: the buffer of commands, and the strings that it borrows.
+ *
+ * A borrowed string is at an offset of the buffer, so whoever moves or removes bytes must also correct the offsets that follow.
+ */
 #include "output/internal.h"
 
 #define KEEP (64 * 1024)
@@ -40,7 +45,7 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 		php_hiredis_output_borrow(to, from->borrowed[i].string);
 		to->borrowed[to->borrowed_count - 1].at = to->length + from->borrowed[i].at;
 	}
-	if (from->length > 0) { /* NULL in an output that was never written to */
+	if (from->length > 0) { /* the buffer is NULL if nothing was ever written to it */
 		php_hiredis_output_append(to, from->bytes, from->length);
 	}
 	php_hiredis_output_clear(from);
@@ -71,6 +76,9 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 
 void php_hiredis_output_free(php_hiredis_output *out, bool forget)
 {
+	if (!out->bytes && !out->borrowed) {
+		return; /* nothing is allocated, so all counts are 0 */
+	}
 	if (forget) {
 		out->borrowed_count = 0;
 	}
@@ -110,8 +118,8 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	return whole;
 }
 
-/* The index of the first borrowed string at or behind `at`. */
-static uint32_t first_borrowed(const php_hiredis_output *out, size_t at)
+/* Returns the index of the first borrowed string at or after the offset `at`. */
+static uint32_t output_first_borrowed(const php_hiredis_output *out, size_t at)
 {
 	uint32_t least = 0, most = out->borrowed_count;
 
@@ -129,10 +137,10 @@ static uint32_t first_borrowed(const php_hiredis_output *out, size_t at)
 
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)
 {
-	uint32_t count = from->borrowed_count; /* the two may be one */
+	uint32_t count = from->borrowed_count; /* `to` and `from` may be the same output */
 
 	php_hiredis_output_room(to, end - at);
-	for (uint32_t i = first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {
+	for (uint32_t i = output_first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {
 		php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
 		php_hiredis_output_borrow(to, from->borrowed[i].string);
 		at = from->borrowed[i].at;

@@ -1,20 +1,14 @@
-/*
- * The face of output: commands into bytes. Shared by both modules: no I/O, no class, no module global.
- *
- * In this order: the bytes of commands, the words that PHP values become, templates of commands.
- */
+/* Commands as bytes, as the rest of the source sees it: the output that holds them, the encoding of PHP values as arguments, and templates of commands. No
+ * I/O, no class and no module global. */
 #ifndef PHP_HIREDIS_OUTPUT_H
 #define PHP_HIREDIS_OUTPUT_H
 
 #include "php.h"
 #include "Zend/zend_interfaces.h" /* zend_ce_stringable */
 
-/*
- * The bytes of commands on their way to a server: a growing log of RESP, with large arguments left where they are.
- *
- * An output owns its bytes (malloc'ed: a connection outlives a request) and one reference to every borrowed string. Nothing here
- * does I/O or knows a class. Growing never fails: out of memory ends the process, as pemalloc() does everywhere in PHP.
- */
+/* An output holds the bytes of commands on their way to a server: a growing buffer of RESP, and references to large arguments, which are not copied. It owns
+ * its bytes (allocated with malloc(), since a connection outlives a request) and one reference to each borrowed string. Growing never fails: if there is no
+ * memory, the process ends, as with pemalloc() everywhere in PHP. */
 
 #ifdef PHP_WIN32
 struct iovec { void *iov_base; size_t iov_len; };
@@ -22,10 +16,10 @@ struct iovec { void *iov_base; size_t iov_len; };
 # include <sys/uio.h>
 #endif
 
-/* An argument at least this long is sent from its zend_string instead of being copied. */
+/* An argument of at least this length is sent from its zend_string instead of being copied. */
 #define PHP_HIREDIS_BORROW_MIN (16 * 1024)
 
-/* A string whose bytes belong at offset `at` of the log. */
+/* A string whose bytes belong at offset `at` of the buffer. */
 typedef struct {
 	size_t at;
 	zend_string *string; /* one reference, owned */
@@ -34,28 +28,28 @@ typedef struct {
 typedef struct {
 	char *bytes;
 	size_t length, capacity;
-	php_hiredis_borrowed *borrowed; /* ascending by `at` */
+	php_hiredis_borrowed *borrowed; /* in ascending order of `at` */
 	uint32_t borrowed_count, borrowed_capacity;
-	/* How much has been sent: bytes of the log, whole borrowed strings, and bytes of the borrowed string that comes next. */
+	/* How much has been sent: bytes of the buffer, complete borrowed strings, and bytes of the next borrowed string. */
 	size_t sent;
 	uint32_t borrowed_sent;
 	size_t partial;
 } php_hiredis_output;
 
-/* A place to fall back to when a half-encoded command turns out to be wrong: both as they are in the output there. */
+/* A position to return to if a command cannot be encoded completely: both counts of the output at that moment. */
 typedef struct {
 	size_t length;
 	uint32_t borrowed_count;
 } php_hiredis_mark;
 
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
-/* Moves all of `from` behind `to`, or swaps the two if `to` is empty; `from` is empty afterwards. Nothing of `from` may have left. */
+/* Appends all of `from` to `to`, or exchanges the two if `to` is empty. `from` is empty afterwards. Nothing of `from` may have been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* Drops all bytes and borrowed strings behind the mark. None of them may have left. */
+/* Removes everything that was added after the mark. Nothing of it may have been sent yet. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Empties the output, and frees its bytes if they take more than 64 KiB. */
+/* Empties the output, and frees its buffer if that is larger than 64 KiB. */
 void php_hiredis_output_clear(php_hiredis_output *out);
-/* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): does not touch the strings. */
+/* Frees everything the output owns. With `forget` the strings are not touched, because the request's memory is already freed or unsafe (after a bailout). */
 void php_hiredis_output_free(php_hiredis_output *out, bool forget);
 /* Empties an output in which a fatal error may have left bytes. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
@@ -65,13 +59,13 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
+/* Returns everything that has not been sent as one new string, which the caller owns. No borrowed string may be half sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Appends the bytes from `at` to `end` of another output, sent or not; borrowed strings are shared. */
+/* Appends the bytes from `at` to `end` of another output, whether they were sent or not. Borrowed strings are shared. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Drops the first `length` bytes, which have left. */
+/* Removes the first `length` bytes, which have been sent. */
 void php_hiredis_output_forget(php_hiredis_output *out, size_t length);
-/* As if nothing had left. */
+/* Marks everything as not sent. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
 {
 	out->sent = out->partial = 0;
@@ -82,7 +76,7 @@ static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_outp
 	return out->sent == out->length && out->borrowed_sent == out->borrowed_count;
 }
 
-/* Room for `more` bytes; the caller writes at most as many and adds to `length`. */
+/* Makes space for `more` bytes. The caller writes at most that many, and adds their number to `length`. */
 static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out, size_t more)
 {
 	if (UNEXPECTED(out->capacity - out->length < more)) {
@@ -91,7 +85,7 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
-/* Copies at most 32 bytes, which is enough for most words and values, without a call. */
+/* Copies the bytes. Up to 32 bytes, enough for most arguments and values, are copied without a function call. */
 static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
 {
 	if (UNEXPECTED(length > 32)) {
@@ -112,8 +106,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* A string of `length` bytes, which are not written yet; the memory behind its header is `eights` times eight bytes, a constant: the compiler then
- * knows the size, for which the engine has its cheapest allocation. NULL: out of memory, where allocation may fail. */
+/* Allocates a string of `length` bytes, which the caller writes. The memory after its header has `eights` times eight bytes. `eights` must be a constant:
+ * the compiler then knows the size, for which the engine has its cheapest allocation. Returns NULL if there is no memory, where allocation may fail. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t eights)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * eights);
@@ -134,89 +128,81 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 	out->length += length;
 }
 
-/*
- * Words to RESP: how PHP values become the bulk strings of one command.
- *
- * begin() .. word()* .. end() write `*N\r\n` and N bulks behind what the output already holds. A word is a string, int, float (the
- * shortest form that reads back the same), bool (1 or 0) or, through php_hiredis_command_value(), a Stringable that has already been
- * turned into a string. Between begin() and end() no code here or in a caller may take request memory or run userland code: a half command
- * would stay behind, or another command would come in between. Errors are thrown after cancel(). No I/O, no class of ours, no module global.
- */
+/* The encoding of PHP values as the arguments of one command. php_hiredis_command_begin(), the arguments and php_hiredis_command_end() append `*N\r\n` and N
+ * bulk strings to the output. An argument is a string, an int, a float (in the shortest form that reads back the same), a bool (1 or 0) or, through
+ * php_hiredis_command_value(), a Stringable that was already converted. Between begin and end, no code here or in a caller may allocate request memory or
+ * run userland code: otherwise half a command could stay in the output, or another command could get in between. Errors are thrown after
+ * php_hiredis_command_cancel(). */
 
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
 	uint32_t words;
-	uint8_t reserved; /* bytes kept for the header; end() moves the words if they are too many or too few */
+	uint8_t reserved; /* bytes reserved for the header; php_hiredis_command_end() moves the arguments if the header needs more or fewer */
 } php_hiredis_command;
 
 typedef enum {
 	PHP_HIREDIS_WORD_OK,
-	PHP_HIREDIS_WORD_OBJECT, /* a Stringable: turn it into a string first (userland code may run), then encode again */
-	PHP_HIREDIS_WORD_BAD     /* null, array or an object that is no string */
+	PHP_HIREDIS_WORD_OBJECT, /* a Stringable: convert it to a string first (which may run userland code), then encode the command again */
+	PHP_HIREDIS_WORD_BAD     /* null, an array, or an object that is not a Stringable */
 } php_hiredis_word_result;
 
-/* `expected` is a guess of the number of words; a wrong guess costs one memmove. */
+/* Begins a command. `expected` is a guess of the number of arguments; a wrong guess costs one memmove(). */
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
 void php_hiredis_command_end(php_hiredis_command *command);
-/* Takes back everything since begin(). May be called twice. */
+/* Removes everything since php_hiredis_command_begin(). May be called twice. */
 void php_hiredis_command_cancel(php_hiredis_command *command);
 
-/* Bytes that are already RESP and hold `words` bulks ("$3\r\nGET\r\n"). */
+/* Appends bytes that are already RESP and contain `words` bulk strings, such as "$3\r\nGET\r\n". */
 void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words);
 void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length);
 void php_hiredis_command_long(php_hiredis_command *command, zend_long value);
-/* Strings of PHP_HIREDIS_BORROW_MIN bytes and more are borrowed, not copied. */
+/* Appends a string. One of PHP_HIREDIS_BORROW_MIN bytes and more is borrowed and not copied. */
 void php_hiredis_command_string(php_hiredis_command *command, zend_string *value);
 php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
 
-/* Writes an array's values, with `keys` each behind its key, if all are ints and strings too short to borrow. Returns false otherwise
- * and writes nothing. */
+/* Appends the values of an array, with `keys` each after its key, if all of them are ints, or strings too short to borrow. Otherwise returns false and
+ * appends nothing. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
+/* The same in two steps, for a caller that must know before the command begins. The first adds the bytes that the elements need at most to `*room`, or
+ * returns false. The second appends them; `room` is at least that number, and the array must not have changed. */
+bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
+void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 
-/* Writes a whole command in one go: a head ("*0\r\n" and `words` bulks) with the number put in, and strings too short to borrow, fewer
- * than ten words in all. PHP_HIREDIS_HEAD_MAX bytes must be readable at a head that is not longer. Returns false for any other command
- * and writes nothing. */
+/* Appends a complete command: a head ("*0\r\n" and `words` bulk strings), in which the number is set, and strings too short to borrow, with fewer than ten
+ * arguments in total. If the head is not longer than PHP_HIREDIS_HEAD_MAX, that many bytes must be readable there. Otherwise returns false and appends
+ * nothing. */
 #define PHP_HIREDIS_HEAD_MAX 32
 bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
+/* Like php_hiredis_command_short(), but for any number of arguments, which may also be ints and floats. */
+bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
 
-/* Releases values and the memory that they stand in (emalloc'ed). */
+/* Releases the values and frees their memory, which was allocated with emalloc(). */
 void php_hiredis_command_free(zval *values, uint32_t count);
 
-/* Converts to an int, with and without strict_types: an int, a bool, and a float or numeric string that has no fraction and fits. Does
- * not throw and runs no userland code. */
+/* Converts the value to an int in the same way with and without strict_types: an int, a bool, or a float or numeric string without a fraction that fits.
+ * Throws nothing and runs no userland code. Returns false if the value cannot be converted. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
-/* The same, but `to` becomes a string of digits where PHP has 32 bits and the number needs more, as a time in milliseconds does. The caller
- * releases `to`, which is not touched when false is returned. */
+/* Like php_hiredis_to_long(), but on 32-bit PHP `to` becomes a string of digits if the number needs more bits, as a time in milliseconds does. The caller
+ * releases `to`, which is not touched if the result is false. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
-/* A double in its shortest form that reads back the same ("3", "0.1", "inf", "-inf", "nan"); returns the length. */
+/* Writes a double in the shortest form that reads back the same ("3", "0.1", "inf", "-inf", "nan"). Returns the length. */
 #define PHP_HIREDIS_DOUBLE_MAX 32
 size_t php_hiredis_double_to_bytes(char *to, double value);
 
-/*
- * Command templates: 'SET user:%d:name %s EX %d' and its arguments to RESP.
- *
- * A template is words between spaces, tabs and line ends. Quotes group: 'as it is' (\' for a quote) and "with \n \r \t \b \a \xHH \" \\";
- * a quoted part ends its word, as in redis-cli. Conversions stand alone, inside a word and inside quotes:
- *
- *   %s %b   string, int, float, bool (1 or 0) or Stringable, its bytes as they are
- *   %d      int, bool, or a float or numeric string without a fraction, with and without strict_types
- *   %f      float, int, bool or a numeric string, in the shortest form that reads back the same
- *   %%      a percent sign
- *
- * The template alone decides where words begin and end. An argument is never looked at for spaces, quotes or percent signs, so it
- * can become neither two words nor none. No I/O, no class, no module global.
- */
+/* Templates of commands: encodes 'SET user:%d:name %s EX %d' and its arguments. A template consists of words that are separated by spaces, tabs and line
+ * ends. Quotes group: 'as it is' (with \' for a quote) and "with \n \r \t \b \a \xHH \" \\". A quoted part ends its word, as in redis-cli. Conversions may
+ * be alone, inside a word and inside quotes: %s and %b take a string, int, float, bool (1 or 0) or Stringable with its bytes as they are; %d takes an int, a
+ * bool, or a float or numeric string without a fraction; %f takes a float, int, bool or numeric string in the shortest form that reads back the same; %% is
+ * a percent sign. Only the template decides where words begin and end. An argument is never searched for spaces, quotes or percent signs, so it cannot
+ * become two words or none. */
 
-/* Appends one whole command to `out`. `plain`: a line as redis-cli takes it, in which a percent sign is text. `first_arg_num` is the number of args[0]
- * in messages; the template is the argument before it.
- * Nothing is written before every argument has been turned into its bytes, since a Stringable runs userland code.
- * Large strings that are a whole word are borrowed by `out`, everything else is copied; `args` stay the caller's.
- *
- * Returns false with an exception set and nothing appended: ValueError for a template that cannot be read (with the
- * position), ArgumentCountError for too few or too many arguments, TypeError for an argument that does not fit its conversion, or
- * whatever a __toString() threw. */
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num);
+/* Appends one command to `out`. `first_arg_num` is the number of args[0] in messages; the template is the argument before it. All arguments are converted
+ * before anything is written, since a Stringable runs userland code. Large strings that are a complete argument are borrowed by `out`, everything else is
+ * copied. `args` stay the caller's. Returns false with an exception set, and appends nothing: ValueError (with the position) for a template that cannot be
+ * read, ArgumentCountError for too few or too many arguments, TypeError for an argument that does not fit its conversion, or the exception of a
+ * __toString(). */
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num);
 
 #endif

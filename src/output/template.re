@@ -4,10 +4,10 @@
 typedef enum {
 	TOKEN_END,
 	TOKEN_SPACE,
-	TOKEN_QUOTE,      /* opens: a word is there even if it stays empty */
+	TOKEN_QUOTE,      /* the beginning of a quote; a word exists even if it stays empty */
 	TOKEN_TEXT,
-	TOKEN_CONVERSION, /* text[0] says which */
-	TOKEN_BAD         /* `problem` and `position` say why */
+	TOKEN_CONVERSION, /* text[0] is the conversion */
+	TOKEN_BAD         /* `problem` and `position` have the reason */
 } template_token;
 
 typedef enum {
@@ -17,43 +17,42 @@ typedef enum {
 } template_place;
 
 typedef struct {
-	const char *start, *cursor, *limit; /* *limit is the NUL that every zend_string ends with */
+	const char *start, *cursor, *limit; /* *limit is the NUL at the end of every zend_string */
 	template_place place;
-	bool plain;         /* a percent sign is text */
 	const char *quote;  /* where the open quote is */
-	const char *text;   /* of the token: a part of the template or one of PHP's one-byte strings, so it outlives the next token */
+	const char *text;   /* the text of the token: a part of the template, or one of PHP's one-byte strings, so that it stays valid after the next token */
 	size_t length;
 	const char *problem;
 	size_t position;
 } template_lexer;
 
-static template_lexer lexer_of(const zend_string *template, bool plain)
+static template_lexer lexer_init(const zend_string *template)
 {
 	const char *start = ZSTR_VAL(template);
 
-	return (template_lexer) {.start = start, .cursor = start, .limit = start + ZSTR_LEN(template), .place = OUTSIDE, .plain = plain};
+	return (template_lexer) {.start = start, .cursor = start, .limit = start + ZSTR_LEN(template), .place = OUTSIDE};
 }
 
-static template_token bad(template_lexer *lexer, const char *at, const char *problem)
+static template_token lexer_bad(template_lexer *lexer, const char *at, const char *problem)
 {
 	lexer->problem = problem;
 	lexer->position = (size_t) (at - lexer->start);
 	return TOKEN_BAD;
 }
 
-static template_token text(template_lexer *lexer, const char *bytes, size_t length)
+static template_token lexer_text(template_lexer *lexer, const char *bytes, size_t length)
 {
 	lexer->text = bytes;
 	lexer->length = length;
 	return TOKEN_TEXT;
 }
 
-static template_token byte(template_lexer *lexer, unsigned char value)
+static template_token lexer_byte(template_lexer *lexer, unsigned char value)
 {
-	return text(lexer, ZSTR_VAL(ZSTR_CHAR(value)), 1);
+	return lexer_text(lexer, ZSTR_VAL(ZSTR_CHAR(value)), 1);
 }
 
-static unsigned char hex(unsigned char digit)
+static unsigned char hex_value(unsigned char digit)
 {
 	return digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10;
 }
@@ -69,13 +68,13 @@ static unsigned char hex(unsigned char digit)
 	nul = "\x00";
 */
 
-/* A quote ends its word: what `{"a":1}` should mean is a question, not a guess. */
-static bool is_end_of_word(const template_lexer *lexer)
+/* Returns whether a word ends here. A quote must end its word, because it is not clear what `{"a":1}` would mean otherwise. */
+static bool lexer_is_at_word_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
 }
 
-static template_token next_token(template_lexer *lexer)
+static template_token lexer_next(template_lexer *lexer)
 {
 	const char *begin, *marker;
 
@@ -85,7 +84,7 @@ again:
 		case OUTSIDE:
 			/*!re2c
 				space+                 { return TOKEN_SPACE; }
-				[^ \t\r\n'"%\x00]+     { return text(lexer, begin, lexer->cursor - begin); }
+				[^ \t\r\n'"%\x00]+     { return lexer_text(lexer, begin, lexer->cursor - begin); }
 				"'"                    { lexer->place = IN_SINGLE; lexer->quote = begin; return TOKEN_QUOTE; }
 				["]                    { lexer->place = IN_DOUBLE; lexer->quote = begin; return TOKEN_QUOTE; }
 				nul                    { goto nul; }
@@ -93,24 +92,24 @@ again:
 			*/
 		case IN_SINGLE:
 			/*!re2c
-				[^'\\%\x00]+           { return text(lexer, begin, lexer->cursor - begin); }
-				"\\'"                  { return text(lexer, begin + 1, 1); }
-				"\\"                   { return text(lexer, begin, 1); }
+				[^'\\%\x00]+           { return lexer_text(lexer, begin, lexer->cursor - begin); }
+				"\\'"                  { return lexer_text(lexer, begin + 1, 1); }
+				"\\"                   { return lexer_text(lexer, begin, 1); }
 				"'"                    { goto close; }
 				nul                    { goto nul; }
 				*                      { goto percent; }
 			*/
 		case IN_DOUBLE:
 			/*!re2c
-				[^"\\%\x00]+           { return text(lexer, begin, lexer->cursor - begin); }
-				"\\n"                  { return byte(lexer, '\n'); }
-				"\\r"                  { return byte(lexer, '\r'); }
-				"\\t"                  { return byte(lexer, '\t'); }
-				"\\b"                  { return byte(lexer, '\b'); }
-				"\\a"                  { return byte(lexer, '\a'); }
-				"\\x" [0-9a-fA-F]{2}   { return byte(lexer, (unsigned char) (hex(begin[2]) << 4 | hex(begin[3]))); }
-				"\\" [^\x00]           { return text(lexer, begin + 1, 1); }
-				"\\"                   { return text(lexer, begin, 1); }
+				[^"\\%\x00]+           { return lexer_text(lexer, begin, lexer->cursor - begin); }
+				"\\n"                  { return lexer_byte(lexer, '\n'); }
+				"\\r"                  { return lexer_byte(lexer, '\r'); }
+				"\\t"                  { return lexer_byte(lexer, '\t'); }
+				"\\b"                  { return lexer_byte(lexer, '\b'); }
+				"\\a"                  { return lexer_byte(lexer, '\a'); }
+				"\\x" [0-9a-fA-F]{2}   { return lexer_byte(lexer, (unsigned char) (hex_value(begin[2]) << 4 | hex_value(begin[3]))); }
+				"\\" [^\x00]           { return lexer_text(lexer, begin + 1, 1); }
+				"\\"                   { return lexer_text(lexer, begin, 1); }
 				["]                    { goto close; }
 				nul                    { goto nul; }
 				*                      { goto percent; }
@@ -118,44 +117,41 @@ again:
 	}
 
 percent:
-	if (lexer->plain) {
-		return text(lexer, begin, 1);
-	}
 	lexer->cursor = begin;
 	/*!re2c
 		conversion { lexer->text = begin + 1; lexer->length = 1; return TOKEN_CONVERSION; }
-		"%%"       { return text(lexer, begin + 1, 1); }
-		*          { return bad(lexer, begin, "must have a known conversion (%s, %b, %d, %f or %%)"); }
+		"%%"       { return lexer_text(lexer, begin + 1, 1); }
+		*          { return lexer_bad(lexer, begin, "must have a known conversion (%s, %b, %d, %f or %%)"); }
 	*/
 
 close:
-	if (!is_end_of_word(lexer)) {
-		return bad(lexer, lexer->cursor, "must have a space after the closing quote");
+	if (!lexer_is_at_word_end(lexer)) {
+		return lexer_bad(lexer, lexer->cursor, "must have a space after the closing quote");
 	}
 	lexer->place = OUTSIDE;
 	goto again;
 
 nul:
 	if (begin < lexer->limit) {
-		return text(lexer, begin, 1);
+		return lexer_text(lexer, begin, 1);
 	}
 	lexer->cursor = lexer->limit;
 	if (lexer->place != OUTSIDE) {
-		return bad(lexer, lexer->quote, "must have an end to the quote");
+		return lexer_bad(lexer, lexer->quote, "must have an end to the quote");
 	}
 	return TOKEN_END;
 }
 
-/* Reads the template once without arguments. Returns false with an exception set. */
-static bool check_template(const zend_string *template, bool plain, uint32_t argc, uint32_t first_arg_num, uint32_t *words)
+/* Reads the template once without its arguments, and counts the words. Returns false with an exception set. */
+static bool template_check(const zend_string *template, uint32_t argc, uint32_t first_arg_num, uint32_t *words)
 {
-	template_lexer lexer = lexer_of(template, plain);
+	template_lexer lexer = lexer_init(template);
 	uint32_t conversions = 0;
 	bool in_word = false;
 	template_token token;
 
 	*words = 0;
-	while ((token = next_token(&lexer)) != TOKEN_END) {
+	while ((token = lexer_next(&lexer)) != TOKEN_END) {
 		if (token == TOKEN_BAD) {
 			zend_argument_value_error(first_arg_num - 1, "%s at position %zu", lexer.problem, lexer.position);
 			return false;
@@ -179,10 +175,10 @@ static bool check_template(const zend_string *template, bool plain, uint32_t arg
 	return true;
 }
 
-/* ---- arguments ---- */
+/* ---- converting arguments ---- */
 
-/* An int keeps all its digits, also in a string; strict_types makes no difference, as for the methods of commands. */
-static bool convert_float(zval *converted, const zval *value)
+/* An int keeps all its digits, also if it is a string. strict_types makes no difference, as with the methods for commands. */
+static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
 	double real;
@@ -211,7 +207,7 @@ static bool convert_float(zval *converted, const zval *value)
 	}
 }
 
-static bool convert_string(zval *converted, zval *value)
+static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
 
@@ -237,8 +233,8 @@ static bool convert_string(zval *converted, zval *value)
 	}
 }
 
-/* A string, int or float that the caller releases. Returns false with an exception set. */
-static bool convert_argument(zval *converted, char conversion, zval *value, uint32_t arg_num)
+/* Converts an argument to a string, int or float, which the caller releases. Returns false with an exception set. */
+static bool argument_convert(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
 	bool fits;
@@ -251,11 +247,11 @@ static bool convert_argument(zval *converted, char conversion, zval *value, uint
 			break;
 		case 'f':
 			wanted = "int|float";
-			fits = convert_float(converted, value);
+			fits = argument_to_float(converted, value);
 			break;
 		default:
 			wanted = "string|int|float|bool|Stringable";
-			fits = convert_string(converted, value);
+			fits = argument_to_string(converted, value);
 			break;
 	}
 	if (!fits && !EG(exception)) {
@@ -264,16 +260,16 @@ static bool convert_argument(zval *converted, char conversion, zval *value, uint
 	return fits;
 }
 
-/* ---- words ---- */
+/* ---- building the arguments of the command ---- */
 
-/* The word that is being read. A value that stays alone in it is kept as it is, so a large string is never copied. */
+/* The word that is being read. A value that is the whole word is kept as it is, so that a large string is never copied. */
 typedef struct {
-	bool begun; /* a quote begins a word that may stay empty */
+	bool begun; /* a quote begins a word, even if it stays empty */
 	zval value; /* the only piece so far, or IS_UNDEF */
-	smart_str text; /* otherwise: all pieces so far */
+	smart_str text; /* all pieces so far, if there are several */
 } template_word;
 
-static void value_to_text(template_word *word)
+static void word_value_to_text(template_word *word)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
 
@@ -288,23 +284,23 @@ static void value_to_text(template_word *word)
 	ZVAL_UNDEF(&word->value);
 }
 
-static void add_text(template_word *word, const char *bytes, size_t length)
+static void word_add_text(template_word *word, const char *bytes, size_t length)
 {
-	value_to_text(word);
+	word_value_to_text(word);
 	smart_str_appendl(&word->text, bytes, length);
 }
 
-/* Takes over the value. */
-static void add_value(template_word *word, zval *value)
+/* Adds a value to the word, and takes it over. */
+static void word_add_value(template_word *word, zval *value)
 {
-	value_to_text(word);
+	word_value_to_text(word);
 	ZVAL_COPY_VALUE(&word->value, value);
 	if (word->text.s) {
-		value_to_text(word);
+		word_value_to_text(word);
 	}
 }
 
-static void end_word(template_word *word, zval *to)
+static void word_end(template_word *word, zval *to)
 {
 	if (Z_TYPE(word->value) != IS_UNDEF) {
 		ZVAL_COPY_VALUE(to, &word->value);
@@ -314,11 +310,11 @@ static void end_word(template_word *word, zval *to)
 	*word = (template_word) {0};
 }
 
-/* The `count` words of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with
- * an exception set. The caller frees them with php_hiredis_command_free(). */
-static zval *make_words(const zend_string *template, bool plain, uint32_t count, zval *args, uint32_t first_arg_num)
+/* Builds the `count` arguments of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with an
+ * exception set. The caller frees the result with php_hiredis_command_free(). */
+static zval *template_arguments(const zend_string *template, uint32_t count, zval *args, uint32_t first_arg_num)
 {
-	template_lexer lexer = lexer_of(template, plain);
+	template_lexer lexer = lexer_init(template);
 	template_word word = {0};
 	zval *words = safe_emalloc(count, sizeof(zval), 0);
 	uint32_t done = 0, arg = 0;
@@ -326,26 +322,26 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 	zval value;
 
 	do {
-		token = next_token(&lexer);
+		token = lexer_next(&lexer);
 		switch (token) {
 			case TOKEN_TEXT:
-				add_text(&word, lexer.text, lexer.length);
+				word_add_text(&word, lexer.text, lexer.length);
 				break;
 			case TOKEN_CONVERSION:
-				if (!convert_argument(&value, lexer.text[0], &args[arg], first_arg_num + arg)) {
+				if (!argument_convert(&value, lexer.text[0], &args[arg], first_arg_num + arg)) {
 					zval_ptr_dtor(&word.value);
 					smart_str_free(&word.text);
 					php_hiredis_command_free(words, done);
 					return NULL;
 				}
-				add_value(&word, &value);
+				word_add_value(&word, &value);
 				arg++;
 				break;
 			case TOKEN_QUOTE:
 				break;
 			default:
 				if (word.begun) {
-					end_word(&word, &words[done++]);
+					word_end(&word, &words[done++]);
 				}
 				continue;
 		}
@@ -355,21 +351,21 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 	return words;
 }
 
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num)
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num)
 {
 	php_hiredis_command command;
 	uint32_t count;
 	zval *words;
 
-	if (!check_template(template, plain, argc, first_arg_num, &count)) {
+	if (!template_check(template, argc, first_arg_num, &count)) {
 		return false;
 	}
-	words = make_words(template, plain, count, args, first_arg_num);
+	words = template_arguments(template, count, args, first_arg_num);
 	if (!words) {
 		return false;
 	}
 
-	/* From here on only memory of the output is taken: a memory limit cannot leave half a command behind. */
+	/* From here on only memory of the output is allocated, so a memory limit cannot leave half a command. */
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_command_value(&command, &words[i]);

@@ -1,3 +1,11 @@
+/*
+ * The fast path through complete replies. It creates the same values as the library's reader with the callbacks of reply.c, without a callback for each
+ * element, because most replies are complete when they are parsed.
+ *
+ * The functions work on php_hiredis_builder and are called by parser.c. Positions (`at`, `end`) point into the reader's buffer. Invariant: whatever is
+ * incomplete, unusual or wrong is left to the library, so a function that returns NULL has consumed nothing, and a change here must accept exactly what the
+ * library accepts. tests/reader and the fuzzer compare the two paths.
+ */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -5,25 +13,25 @@ static zend_always_inline bool reader_is_broken(const redisReader *reader)
 	return reader->err != 0;
 }
 
-/* Notes that all bytes before `at` have been read. */
+/* Records that all bytes before `at` have been consumed. */
 static zend_always_inline void reader_move_to(redisReader *reader, const char *at)
 {
 	reader->pos = at - reader->buf;
 }
 
-/* Only the library itself lets its stack grow. */
+/* Returns whether the stack of tasks has room for another level. Only the library itself makes its stack larger. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
 }
 
-/* Notes that `elements` more elements of the aggregate are done. */
+/* Records that `elements` more elements of the aggregate are complete. */
 static zend_always_inline void task_advance(redisReadTask *task, int elements)
 {
 	task->idx += elements;
 }
 
-/* From idle to the root of a reply. */
+/* Makes an idle reader begin a reply: the current element is its root. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -37,7 +45,7 @@ static inline void reader_begin(redisReader *reader)
 	reader->ridx = 0;
 }
 
-/* The current element, whose type is set, is an aggregate: down to its first element. */
+/* Goes down from the current element, an aggregate whose type has been set, to its first element. */
 static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
 {
 	redisReadTask *task = reader->task[reader->ridx], *child;
@@ -56,16 +64,16 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* The longest length or integer that is read here. hiredis reads longer ones and checks them for overflow. */
+/* The largest number of digits of a length or an integer that is parsed here. The library parses longer ones, and checks for overflow. */
 #define SCALAR_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* Reads a number of at most SCALAR_DIGITS digits and its CRLF, as strictly as hiredis: no sign but '-', no leading zero. NULL: something
- * else. */
-static zend_always_inline const char *read_number(const char *at, const char *end, zend_long *number)
+/* Parses a number of at most SCALAR_DIGITS digits and its CRLF as strictly as the library: no sign but '-', no leading zero. Returns the first byte after
+ * that, or NULL if the text has another form. */
+static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
 	const char *first;
-	zend_ulong value = 0; /* one digit too many wraps round, which only an unsigned number may */
+	zend_ulong value = 0; /* one digit too many may overflow, which is defined for unsigned numbers only */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -88,7 +96,8 @@ static zend_always_inline const char *read_number(const char *at, const char *en
 	return at + 2;
 }
 
-/* Makes a short string. All of its memory is filled, so some bytes behind the string in the buffer are copied, too. NULL: out of memory. */
+/* Creates a short string from `length` bytes. Copies 8 * eights bytes, which fills the whole allocation, so some bytes that follow the string in the buffer
+ * are copied, too: a copy of constant size is faster. Returns NULL if out of memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
 {
 	zend_string *string = php_hiredis_short_string(length, eights);
@@ -104,12 +113,56 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* The bytes of the bulk string that stands at `at`. NULL: not whole, or something else. */
-static zend_always_inline const char *bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
+/* Finds the bytes of a complete bulk string of at most 999 bytes, the most common value, that begins at `at`. Returns NULL if there is something else, or a
+ * length that read_scalar_number() must check. */
+static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
+{
+	const unsigned char *digits = (const unsigned char *) at + 1;
+	unsigned first, second, third;
+	size_t number;
+
+	if (UNEXPECTED(end - at < 8) || *at != '$') {
+		return NULL;
+	}
+	first = digits[0] - '0';
+	if (is_crlf(digits + 1)) {
+		number = first;
+		at += 4;
+	} else {
+		second = digits[1] - '0';
+		if (UNEXPECTED(second > 9)) {
+			return NULL;
+		}
+		number = first * 10 + second;
+		at += 5;
+		if (!is_crlf(digits + 2)) {
+			third = digits[2] - '0';
+			if (UNEXPECTED(third > 9) || UNEXPECTED(!is_crlf(digits + 3))) {
+				return NULL;
+			}
+			number = number * 10 + third;
+			at++;
+		}
+	}
+	/* Anything else must be checked by read_scalar_number(): a byte that is no digit, or a leading zero. */
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
+			|| UNEXPECTED(number > builder->max_bulk)) {
+		return NULL;
+	}
+	*length = number;
+	return at;
+}
+
+/* Finds the bytes of the complete bulk string that begins at `at`. Returns NULL if it is incomplete, or something else. */
+static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
-	const char *body = at < end && *at == '$' ? read_number(at + 1, end, &number) : NULL;
+	const char *body = find_short_bulk(builder, at, end, length);
 
+	if (EXPECTED(body != NULL)) {
+		return body;
+	}
+	body = at < end && *at == '$' ? read_scalar_number(at + 1, end, &number) : NULL;
 	if (UNEXPECTED(body == NULL || number < 0 || end - body < number + 2 || (size_t) number > builder->max_bulk || !is_crlf(body + number))) {
 		return NULL;
 	}
@@ -117,8 +170,8 @@ static zend_always_inline const char *bulk(const php_hiredis_builder *builder, c
 	return body;
 }
 
-/* Passes over one value and all that is inside it. NULL: not whole, or something that hiredis must judge. */
-static const char *skip(const php_hiredis_builder *builder, const char *at, const char *end)
+/* Returns the first byte after one value and everything inside it. Returns NULL if the value is incomplete, or if the library must check it. */
+static const char *reply_skip_value(const php_hiredis_builder *builder, const char *at, const char *end)
 {
 	zend_long left = 1, number = 0;
 
@@ -128,16 +181,16 @@ static const char *skip(const php_hiredis_builder *builder, const char *at, cons
 		if (type == '$') {
 			size_t length = 0;
 
-			at = bulk(builder, at, end, &length);
+			at = find_bulk(builder, at, end, &length);
 			at = at != NULL ? at + length + 2 : NULL;
 			continue;
 		}
 		if (type != ':' && type != '*' && type != '~' && type != '%') {
 			return NULL;
 		}
-		at = read_number(at + 1, end, &number);
+		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes a byte at least: more of them than there are bytes are not whole, and the sum cannot overflow. */
+			/* Each value takes at least one byte. If there are more values than bytes, they are incomplete; this also keeps the sum from overflowing. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -150,8 +203,8 @@ static const char *skip(const php_hiredis_builder *builder, const char *at, cons
 	return at;
 }
 
-/* The pick of this key; PHP_HIREDIS_PICKS_MAX: none. */
-static zend_always_inline uint32_t picked(const php_hiredis_picks *picks, const char *key, size_t length)
+/* Returns the index of this key among the picks, or PHP_HIREDIS_PICKS_MAX if it is none of them. */
+static zend_always_inline uint32_t find_pick(const php_hiredis_picks *picks, const char *key, size_t length)
 {
 	uint32_t i = 0;
 
@@ -161,8 +214,8 @@ static zend_always_inline uint32_t picked(const php_hiredis_picks *picks, const 
 	return i;
 }
 
-/* An empty map as builder->root. NULL: out of memory, remembered. */
-static zend_array *make_map(php_hiredis_builder *builder)
+/* Creates an empty map as builder->root. Returns NULL and sets builder->exhausted if memory was refused. */
+static zend_array *make_picked_map(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
 	zend_array *map;
@@ -174,11 +227,12 @@ static zend_array *make_map(php_hiredis_builder *builder)
 	return map;
 }
 
-/* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it, or out of memory, remembered. */
+/* Parses a complete bulk string whose '$' is before `at`. Returns the first byte after it. Returns NULL if the library must parse it, or if memory was
+ * refused and builder->exhausted is set. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
-	const char *body = read_number(at, end, &length);
+	const char *body = read_scalar_number(at, end, &length);
 
 	if (UNEXPECTED(body == NULL)) {
 		return NULL;
@@ -217,7 +271,8 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? stop + 2 : NULL;
 }
 
-/* A complete status behind its '+', as create_string() makes it. Returns where it ends; NULL: not whole, hiredis must judge the line, or out of memory. */
+/* Parses a complete status whose '+' is before `at` into the value that reply_create_string() would make. Returns the first byte after it. Returns NULL if
+ * it is incomplete, if the library must check the line, or if memory was refused. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -227,7 +282,7 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
+/* Parses one complete value that is neither an aggregate nor an error. Returns the same as read_bulk(). */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -237,12 +292,12 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 		case '$':
 			return read_bulk(builder, at + 1, end, to);
 		case ':':
-			at = read_number(at + 1, end, &number);
+			at = read_scalar_number(at + 1, end, &number);
 			ZVAL_LONG(to, number);
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* hiredis gives the digits as well */
+				return NULL; /* the library passes the digits as well */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -264,10 +319,11 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* Makes the values whose places are known, by pick. False: out of memory, remembered. */
+/* Creates builder->root from the values at the positions `values`, which are indexed by pick. Returns false and sets builder->exhausted if memory was
+ * refused. */
 static bool make_picked(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
-	zend_array *map = make_map(builder);
+	zend_array *map = make_picked_map(builder);
 
 	for (uint32_t i = 0; map != NULL && i < PHP_HIREDIS_PICKS_MAX; i++) {
 		zval key, *slot;
@@ -287,28 +343,28 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
 	return map != NULL;
 }
 
-/* Reads a map that is whole and consists of bulk strings, integers and aggregates of these. Makes builder->root a map with the entries of
- * builder->picks alone; one whose value is an aggregate has null. Returns where the map ends. NULL: something else, of which nothing is
- * read, or out of memory, remembered. The reader must be idle. */
-static const char *pick(php_hiredis_builder *builder, const char *at, const char *end)
+/* Parses a complete map that consists of bulk strings, integers and aggregates of these. Makes builder->root a map with only the entries of builder->picks;
+ * an entry whose value is an aggregate becomes null. Returns the first byte after the map. Returns NULL, and consumes nothing, if the map has another form,
+ * or if memory was refused and builder->exhausted is set. The reader must be idle. */
+static const char *read_picked_map(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last: of another key */
+	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last one is for all other keys */
 	zend_long pairs = 0;
 
-	at = *at == '%' ? read_number(at + 1, end, &pairs) : NULL;
+	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
 	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
-		return NULL; /* hiredis knows what is too many */
+		return NULL; /* the library checks the limit */
 	}
 	for (; pairs > 0; pairs--) {
 		size_t length = 0;
-		const char *key = bulk(builder, at, end, &length);
+		const char *key = find_bulk(builder, at, end, &length);
 
 		if (UNEXPECTED(key == NULL)) {
 			return NULL;
 		}
 		at = key + length + 2;
-		values[picked(builder->picks, key, length)] = at;
-		at = skip(builder, at, end);
+		values[find_pick(builder->picks, key, length)] = at;
+		at = reply_skip_value(builder, at, end);
 		if (UNEXPECTED(at == NULL)) {
 			return NULL;
 		}
@@ -316,7 +372,7 @@ static const char *pick(php_hiredis_builder *builder, const char *at, const char
 	return make_picked(builder, values, end) ? at : NULL;
 }
 
-/* The same for all values up to `end`, which are set. Returns their number. */
+/* Records that all slots of the list before `end` have been set. Returns how many of them are new. */
 static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
 {
 	uint32_t before = list->nNumUsed;
@@ -326,7 +382,8 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - before;
 }
 
-/* `fallible`: between fallible_begin() and its end. NULL: out of memory, remembered. */
+/* Returns a new string with `length` bytes from `from`. `fallible` says that the caller is between fallible_begin() and fallible_end(). Returns NULL and
+ * sets builder->exhausted if memory was refused. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -365,55 +422,30 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Reads the most common value: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: read_bulk() must look. */
+/* Parses a complete bulk string of at most 999 bytes, the most common value. Returns the first byte after it, or NULL if read_bulk() must parse it or if
+ * memory was refused. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
-	const unsigned char *digits = (const unsigned char *) at + 1;
-	unsigned first, second, third;
-	size_t length;
+	size_t length = 0;
+	const char *body = find_short_bulk(builder, at, end, &length);
 	zend_string *string;
 
-	if (UNEXPECTED(end - at < 8) || *at != '$') {
-		return NULL;
-	}
-	first = digits[0] - '0';
-	if (is_crlf(digits + 1)) {
-		length = first;
-		at += 4;
-	} else {
-		second = digits[1] - '0';
-		if (UNEXPECTED(second > 9)) {
-			return NULL;
-		}
-		length = first * 10 + second;
-		at += 5;
-		if (!is_crlf(digits + 2)) {
-			third = digits[2] - '0';
-			if (UNEXPECTED(third > 9) || UNEXPECTED(!is_crlf(digits + 3))) {
-				return NULL;
-			}
-			length = length * 10 + third;
-			at++;
-		}
-	}
-	/* read_bulk() judges anything else: no digit, or a zero before others. */
-	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!is_crlf(at + length))
-			|| UNEXPECTED(length > builder->max_bulk)) {
+	if (UNEXPECTED(body == NULL)) {
 		return NULL;
 	}
 	if (UNEXPECTED(length == 1)) {
-		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
-		return at + 3;
+		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *body));
+		return body + 3;
 	}
-	string = copy_string(builder, at, end, length, fallible);
+	string = copy_string(builder, body, end, length, fallible);
 	if (UNEXPECTED(string == NULL)) {
 		return NULL;
 	}
 	ZVAL_NEW_STR(to, string);
-	return at + length + 2;
+	return body + length + 2;
 }
 
-/* Reads short bulk strings into a list while they are complete. Returns how many. */
+/* Parses short bulk strings into a list as long as they are complete. Returns their number. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -433,7 +465,8 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	return list_filled(list, slot);
 }
 
-/* The same for a map whose next element is a key. Returns how many keys and values; the last may be a key. */
+/* Parses short bulk strings into a map, whose next element is a key, as long as they are complete. Returns the number of keys and values; the last one may
+ * be a key. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -463,7 +496,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 	return filled;
 }
 
-/* Reads a complete list of a short bulk string and a scalar: member and score, field and value. Otherwise as read_short_bulk(). */
+/* Parses a complete list of a short bulk string and a scalar, such as member and score or field and value. Returns the same as read_short_bulk(). */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -504,8 +537,9 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Makes the aggregate whose header stands at `at` and goes down into it. NULL: hiredis must read it, or it is wrong. */
-static const char *enter(php_hiredis_builder *builder, const char *at, const char *end)
+/* Creates the aggregate whose header is at `at`, and makes its first element the current one. Returns the first byte after the header, or NULL if the
+ * library must parse it, or if builder->violation or builder->exhausted has been set. */
+static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
 	redisReadTask *task = php_hiredis_reader_current(reader);
@@ -518,7 +552,7 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 	if (!reader_may_descend(reader)) {
 		return NULL;
 	}
-	body = read_number(at + 1, end, &elements);
+	body = read_scalar_number(at + 1, end, &elements);
 	if (body == NULL || elements <= 0 || elements > (map ? most / 2 : most)) {
 		return NULL;
 	}
@@ -535,8 +569,8 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 	return body;
 }
 
-/* Between the two calls emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops of many small
- * allocations. Only code that checks for NULL may run there, and no userland code. */
+/* Between fallible_begin() and fallible_end() emalloc() returns NULL if the memory limit refuses an allocation, on engines that can do that. This is for
+ * loops of many small allocations. Only code that checks for NULL may run there, and no userland code. */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -556,22 +590,22 @@ static zend_always_inline void fallible_end(bool before)
 #endif
 }
 
-/* Fills the list or map that the current element belongs to with complete scalars. True: its last one is in. */
-static bool fill(php_hiredis_builder *builder, const char **position, const char *end)
+/* Parses complete scalars into the list or map to which the current element belongs. Returns true if its last element is complete. */
+static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
 	zend_array *parent = task->parent->obj;
 	const char *at = *position;
 	int last = (int) task->parent->elements - 1;
 	bool map = task->parent->type == REDIS_REPLY_MAP;
-	/* hiredis has eaten the '$' of a bulk that was incomplete then. */
+	/* The library has consumed the '$' of a bulk string that was incomplete at that time. */
 	bool begun = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
 		const char *next;
 		zval value, *slot = NULL;
 
-		/* A map's loop begins with a key and may end behind one: an odd element is the value that is left to the code below. */
+		/* fill_map() begins with a key and may end after one. The code below parses the value of that key, an element with an odd index. */
 		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
 			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
 			bool before = fallible_begin();
@@ -600,7 +634,8 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			next = read_bulk(builder, at, end, &value);
 		} else if (map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* A key stays a string: create_string() sees to that. */
+			/* A simple string such as +OK is passed to the user's status handler, but not where it is the key of a map. The fast path does not know the difference,
+			 * so it leaves simple strings to the library if there is such a handler. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -637,8 +672,9 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 	return false;
 }
 
-/* Reads a complete error reply as create_string() does. Returns where it ends; NULL: not whole, or hiredis refuses such a line. */
-static const char *read_error(php_hiredis_builder *builder, const char *at, const char *end)
+/* Parses a complete error reply as reply_create_string() does. Returns the first byte after it. Returns NULL if it is incomplete, or if the library must refuse
+ * the line. */
+static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *line = at + 1, *stop = memchr(line, '\r', (size_t) (end - line));
 
@@ -651,8 +687,8 @@ static const char *read_error(php_hiredis_builder *builder, const char *at, cons
 	return stop + 2;
 }
 
-/* REDIS_REPLY_... for the first byte of a value that read_scalar() has read. */
-static zend_always_inline int type_of(char type)
+/* Returns REDIS_REPLY_... for the first byte of a value that read_scalar() has parsed. */
+static zend_always_inline int scalar_reply_type(char type)
 {
 	switch (type) {
 		case '$': return REDIS_REPLY_STRING;
@@ -680,13 +716,13 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		if (next != NULL) {
 			builder->kind = PHP_HIREDIS_ROOT_VALUE;
-			builder->type = type_of(*at);
+			builder->type = scalar_reply_type(*at);
 			reader_move_to(reader, next);
 			return true;
 		}
 		ZVAL_UNDEF(&builder->root);
 		if (*at == '-') {
-			next = read_error(builder, at, end);
+			next = read_error_reply(builder, at, end);
 			if (next != NULL) {
 				reader_move_to(reader, next);
 			}
@@ -696,14 +732,14 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 			return false;
 		}
 		if (UNEXPECTED(builder->picks != NULL)) {
-			next = pick(builder, at, end);
+			next = read_picked_map(builder, at, end);
 			if (next != NULL || builder->exhausted) {
 				reader_move_to(reader, next == NULL ? at : next);
 				return next != NULL;
 			}
 		}
 		reader_begin(reader);
-		next = enter(builder, at, end);
+		next = enter_aggregate(builder, at, end);
 		if (next == NULL) {
 			php_hiredis_reader_leave(reader);
 			return false;
@@ -720,7 +756,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (task->type != -1 && task->type != REDIS_REPLY_STRING) {
 			break;
 		}
-		whole = fill(builder, &at, end);
+		whole = fill_aggregate(builder, &at, end);
 		if (whole) {
 			whole = php_hiredis_reader_leave(reader);
 			if (whole) {
@@ -731,7 +767,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (at == end || task->type != -1 || builder->violation || builder->exhausted || !is_aggregate(*at)) {
 			break;
 		}
-		next = enter(builder, at, end);
+		next = enter_aggregate(builder, at, end);
 		if (next == NULL) {
 			break;
 		}
@@ -741,7 +777,8 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
-/* A list of scalars that ends at `end`. NULL: something else, or out of memory, remembered. */
+/* Parses a list of scalars, or a null list, that ends at `end`. Returns NULL if there is something else, or if memory was refused and builder->exhausted is
+ * set. */
 static const char *list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -749,8 +786,16 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 	zval *slot, *stop;
 	bool before;
 
-	at = read_number(at + 1, end, &count);
-	/* No element takes less than three bytes. A list that has not come whole, or that has other lists in it, is not begun: it would be made twice. */
+	at = read_scalar_number(at + 1, end, &count);
+	if (at != NULL && count == 0) {
+		ZVAL_EMPTY_ARRAY(to);
+		return at;
+	}
+	if (at != NULL && count == -1) {
+		ZVAL_NULL(to);
+		return at;
+	}
+	/* No element has less than three bytes. A list that is incomplete or contains other lists is not begun here, because it would be created twice. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -795,11 +840,11 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 		zval_ptr_dtor(to);
 	}
 	ZVAL_UNDEF(to);
-	builder->exhausted = 0; /* next() meets the limit again */
+	builder->exhausted = 0; /* php_hiredis_parser_next() will meet the limit again */
 	return false;
 }
 
-/* `ones`: each reply is a list of one scalar. */
+/* Implements php_hiredis_run_scalars(). With `ones` each reply is a list of one scalar. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
 {
 	redisReader *reader = builder->reader;
@@ -809,7 +854,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	zend_string *ok = php_hiredis_ok;
 	bool before;
 
-	/* Handlers that make values do not check allocations for NULL. */
+	/* Handlers that create values do not check their allocations for NULL. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -838,7 +883,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	return list_filled(list, slot);
 }
 
-/* Two functions, for in one they spill each other's registers: 2 instructions a reply. */
+/* There are two functions, because one would spill the registers of both loops: 2 more instructions a reply. */
 static zend_never_inline uint32_t run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);
@@ -854,7 +899,7 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	return (UNEXPECTED(ones) ? run_ones : run_each)(builder, list, wanted);
 }
 
-/* The beginnings of messages, behind '>' under RESP3 and '*' under RESP2. */
+/* The first bytes of messages, after '>' in RESP3 or '*' in RESP2. */
 #define MESSAGE "3\r\n$7\r\nmessage\r\n"
 #define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
 #define PMESSAGE "4\r\n$8\r\npmessage\r\n"
@@ -864,8 +909,8 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* A bulk string of any length. Returns where it ends; NULL: not whole, or no string. */
-static zend_always_inline const char *read_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
+/* Parses a bulk string of any length. Returns the first byte after it, or NULL if it is incomplete or no string. */
+static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
 
@@ -875,25 +920,26 @@ static zend_always_inline const char *read_string(php_hiredis_builder *builder, 
 	return next;
 }
 
-/* The strings from the second one to the last one, the payload. Returns the end of the last one; NULL: not whole, or no strings, and none remains. */
-static const char *read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
+/* Parses the strings of a message from the second one to the last one, the payload. Returns the first byte after the last one. Returns NULL, and releases
+ * all of them, if they are incomplete or not strings. */
+static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool before = fallible_begin();
 	uint32_t made = 1;
 
 	for (; at != NULL && made < count; made += at != NULL) {
 		*payload = at;
-		at = read_string(builder, at, end, &strings[made], true);
+		at = read_message_string(builder, at, end, &strings[made], true);
 	}
 	fallible_end(before);
 	while (UNEXPECTED(at == NULL) && --made > 0) {
 		zval_ptr_dtor_str(&strings[made]);
 	}
-	builder->exhausted = 0; /* php_hiredis_run() meets the limit again */
+	builder->exhausted = 0; /* php_hiredis_run() will meet the limit again */
 	return at;
 }
 
-static void drop_strings(php_hiredis_message_beginning *last)
+static void message_release_strings(php_hiredis_message_beginning *last)
 {
 	for (uint32_t i = 0; i + 1 < last->count; i++) {
 		zval_ptr_dtor_str(&last->strings[i]);
@@ -903,7 +949,7 @@ static void drop_strings(php_hiredis_message_beginning *last)
 
 void php_hiredis_message_forget(php_hiredis_message_beginning *last)
 {
-	drop_strings(last);
+	message_release_strings(last);
 	for (int i = 0; i < PHP_HIREDIS_MESSAGE_KINDS; i++) {
 		if (last->kinds[i]) {
 			zend_string_release(last->kinds[i]);
@@ -912,8 +958,9 @@ void php_hiredis_message_forget(php_hiredis_message_beginning *last)
 	}
 }
 
-/* The kind as the request's scripts have it: opcache keeps a copy, and a comparison with the same string looks at no byte. Borrowed. */
-static zend_string *kind_of(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
+/* Returns the kind as the literal of the request's scripts, if opcache has one: a comparison with the same zend_string compares no bytes. `last` owns the
+ * result. */
+static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
 		static const char *const names[] = {[PHP_HIREDIS_MESSAGE] = "message", [PHP_HIREDIS_SMESSAGE] = "smessage", [PHP_HIREDIS_PMESSAGE] = "pmessage"};
@@ -923,12 +970,12 @@ static zend_string *kind_of(php_hiredis_message_beginning *last, php_hiredis_mes
 	return last->kinds[kind];
 }
 
-/* `at`: where the message begins. */
-static void remember(php_hiredis_message_beginning *last, const char *at, const char *payload, const zval *strings, uint32_t count)
+/* Stores the first bytes of the message that begins at `at`, up to `payload`, and references to its strings but the payload. */
+static void message_remember(php_hiredis_message_beginning *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
 
-	drop_strings(last);
+	message_release_strings(last);
 	if (length > sizeof(last->bytes)) {
 		return;
 	}
@@ -940,11 +987,12 @@ static void remember(php_hiredis_message_beginning *last, const char *at, const 
 	last->count = count;
 }
 
-/* The message at `at`, which begins as the last one did. Returns where it ends; NULL: not whole, or no string. */
-static zend_always_inline const char *read_alike(php_hiredis_builder *builder, const php_hiredis_message_beginning *last, const char *at, const char *end,
+/* Parses the message at `at`, which has the same first bytes as the last one. Returns the first byte after it, or NULL if it is incomplete or the payload is
+ * no string. */
+static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_beginning *last, const char *at, const char *end,
 	zval *strings)
 {
-	const char *next = read_string(builder, at + last->length, end, &strings[last->count - 1], false);
+	const char *next = read_message_string(builder, at + last->length, end, &strings[last->count - 1], false);
 
 	if (UNEXPECTED(next == NULL)) {
 		builder->exhausted = 0;
@@ -967,10 +1015,10 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 		return 0;
 	}
 	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
-		return 0; /* hiredis knows what is too many and too long */
+		return 0; /* the library checks the limits */
 	}
 	if (EXPECTED(last->count > 0) && begins_with(begin, end, last->bytes, last->length)) {
-		at = read_alike(builder, last, begin, end, strings);
+		at = message_read_payload(builder, last, begin, end, strings);
 		count = last->count;
 	} else {
 		if (EXPECTED(begins_with(at, end, ZEND_STRL(MESSAGE)))) {
@@ -986,10 +1034,10 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 		} else {
 			return 0;
 		}
-		at = read_strings(builder, at, end, strings, count, &payload);
+		at = message_read_strings(builder, at, end, strings, count, &payload);
 		if (EXPECTED(at != NULL)) {
-			ZVAL_STR_COPY(&strings[0], kind_of(last, kind));
-			remember(last, begin, payload, strings, count);
+			ZVAL_STR_COPY(&strings[0], message_kind_name(last, kind));
+			message_remember(last, begin, payload, strings, count);
 		}
 	}
 	if (UNEXPECTED(at == NULL)) {

@@ -1,30 +1,35 @@
-/*
- * What only the files of protocol share.
- */
+/* Declarations that only the files of src/protocol share: the callbacks of the library (reply.c), the fast path (fast_path.c), and access to the fields of
+ * the library's reader. Invariant: every function that changes the reader leaves it in a state that the library itself could have left, because
+ * redisReaderGetReply() may continue at any element. */
 #ifndef PHP_HIREDIS_PROTOCOL_INTERNAL_H
 #define PHP_HIREDIS_PROTOCOL_INTERNAL_H
 
 #include "protocol/protocol.h"
 
-/* ---- hiredis' callbacks ---- */
+/* ---- the library's callbacks ---- */
 
-/* Makes the strings that all replies share, in MINIT. */
+/* Creates the strings that all replies share. Called in MINIT. */
 void php_hiredis_reply_startup(void);
 
-/* A slot for the next element of a packed list; it counts only after php_hiredis_list_added(). NULL: out of memory, remembered. */
+/* Returns a slot for the next element of a packed list, which belongs to the list only after php_hiredis_list_added(). Returns NULL and sets
+ * builder->exhausted if memory was refused. */
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
-/* A string value: interned for none or one byte. False: out of memory, remembered. */
+/* Sets `*to` to a string, which is interned if it has at most one byte. Returns false and sets builder->exhausted if memory was refused. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Makes a container of the task's type in its place in the parent. NULL: a violation or out of memory, remembered. */
+/* Creates an array for the task's aggregate and stores it in its parent, or as the root. Returns NULL and sets builder->violation or builder->exhausted on
+ * failure. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
-/* An empty list with room for `slots`, in no parent yet, owned by the caller. NULL: out of memory, remembered. */
+/* Returns a list with room for `slots` elements that belongs to no parent; the caller owns the list. Returns NULL and sets builder->exhausted if memory was
+ * refused. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
-/* Reads a double of at most 15 significant digits and no exponent: one division gives exactly the nearest double. NULL: something else. */
+/* Parses a double of at most 15 significant digits without an exponent, whose nearest double is exactly the result of one division. Returns the first byte
+ * after its CRLF, or NULL if the text has another form. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
+/* Returns a new string in request memory, or NULL and sets builder->exhausted if the memory limit refuses it (only engines with fallible allocation can do
+ * that). */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -39,72 +44,70 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* The same for a long string. `prepare` gets the memory before any byte of it is written, the header's included. */
+/* Same as php_hiredis_reply_alloc(), for a long string. `prepare` gets the memory before any byte is written, even of the header. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* Puts a string that was received past the reader into the aggregate, as the reader's current element; takes it over. Returns true if the
- * root is whole, false if another element follows or builder->exhausted is set. */
+/* Stores a bulk string that was received outside of the library's buffer as the current element of its aggregate. Takes ownership of the string. Returns
+ * true if the root is complete, and false if another element follows or builder->exhausted has been set. */
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
 
-/* ---- the short cut through complete replies ---- */
+/* ---- the fast path through complete replies ---- */
 
-/* Returns true if the reply is whole, in builder->root. False: hiredis must go on, or builder->violation or ->exhausted is set. */
+/* Parses as much as the fast path can. Returns true if a complete reply is in builder->root. Returns false if the library must continue, or if
+ * builder->violation or builder->exhausted has been set. */
 bool php_hiredis_run(php_hiredis_builder *builder);
-/* Are the bytes one whole reply, no error and no aggregate but a list of scalars? Then it is in `to`, the caller's, otherwise UNDEF. The reader, which
- * must be idle, is not touched. */
+/* If the bytes are exactly one reply that is neither an error nor an aggregate other than a list of scalars, stores the reply in `*to`, which the caller
+ * owns, and returns true. Otherwise sets `*to` to UNDEF. The reader must be idle and is not changed. */
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
-/* Appends complete scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. php_hiredis_run() reads the
- * reply that follows. `ones`: each is a list of one scalar, which is appended. */
+/* Appends complete scalar replies to `list`, at most `wanted` and no more than it has room for, and returns their number. php_hiredis_run() parses the reply
+ * that follows. With `ones` each reply must be a list of one scalar, and the scalar is appended. */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones);
-/* Reads a whole message of a channel: its kind and the two strings behind it, of a pmessage three, in the server's order; all
- * are the caller's, who has room for PHP_HIREDIS_MESSAGE_STRINGS. Returns their number; 0: something else, or not whole, of which nothing is read.
- * `last` begins as zeros, is for parsers of the same limits, and is forgotten in the end. */
+/* Parses a complete message of a channel: its kind and the two strings after that, or three for a pmessage, in the order of the server. The caller owns all
+ * of them, and `strings` must have room for PHP_HIREDIS_MESSAGE_STRINGS. Returns their number. Returns 0, and consumes nothing, if the reply is something
+ * else or incomplete. `last` is zeroed at first, is only for parsers with the same limits, and must be released with php_hiredis_message_forget(). */
 uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings);
 
-/*
- * The inside of the reader. No other room touches a field of redisReader, writes a field of a task, or names sds.
- *
- * The functions here, and those of parser.c and fast_path.c, leave the reader as the library would have left it, so that both can take turns at any element.
- */
+/* Access to the fields of the library's reader. With PHP_HIREDIS_READER_NEEDS_LOCALE the library parses doubles with strtod(), which takes the decimal point
+ * from the locale: parser.c switches the locale for it. */
 
-/* PHP_HIREDIS_READER_NEEDS_LOCALE: the library reads doubles with strtod(), which asks the locale for its decimal point. */
 
-/* ---- life ---- */
+/* ---- limits ---- */
 
 static zend_always_inline long long php_hiredis_reader_max_elements(const redisReader *reader)
 {
 	return reader->maxelements;
 }
 
-/* ---- the bytes ---- */
+/* ---- the buffer ---- */
 
 static zend_always_inline const char *php_hiredis_reader_end(const redisReader *reader)
 {
 	return reader->buf + reader->len;
 }
 
-/* ---- the place inside a reply ---- */
+/* ---- the position inside a reply ---- */
 
-/* How many aggregates the current element stands in; 0: at the root; -1: idle. */
+/* Returns the number of aggregates around the current element: 0 at the root, -1 if the reader is idle. */
 static zend_always_inline int php_hiredis_reader_depth(const redisReader *reader)
 {
 	return reader->ridx;
 }
 
-/* Of a reader that is not idle. */
+/* Returns the current element. The reader must not be idle. */
 static zend_always_inline redisReadTask *php_hiredis_reader_current(const redisReader *reader)
 {
 	return reader->task[reader->ridx];
 }
 
-/* Sets the type of the element; -1: it has to be read again. */
+/* Sets the type of the element. With -1 its type byte must be parsed again. */
 static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, int type)
 {
 	task->type = type;
 }
 
-/* The current element is done: on to the next one, or up. True: the root is whole, and the reader idle. */
+/* Finishes the current element and goes to the next one, upwards where an aggregate is complete. Returns true if the root is complete; the reader is idle
+ * then. */
 static inline bool php_hiredis_reader_leave(redisReader *reader)
 {
 	while (reader->ridx > 0) {

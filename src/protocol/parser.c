@@ -1,3 +1,10 @@
+/*
+ * The parser: feeds bytes to the library's reader, and returns complete replies and push messages as zvals.
+ *
+ * The main type is php_hiredis_parser; connections, and the class Reader, are its callers. php_hiredis_parser_next() tries the fast path of fast_path.c
+ * first, and calls the library for everything else. A large bulk string leaves the reader and is received directly into its zend_string. Invariant: after
+ * `failure` has been set nothing is parsed until php_hiredis_parser_reset(), and a reader is reused only if it is as good as new.
+ */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -10,23 +17,24 @@
 static locale_t numeric;
 #endif
 
-/* How many bytes are received at once while replies are large. */
+/* The number of bytes that are received at once while replies are large. */
 #define RECEIVE (64 * 1024)
 
-/* sds makes room for twice as much; the library's own limit of 16 KiB would free and allocate its buffer again at every piece. */
+/* The largest empty buffer that the reader may keep. sds allocates twice what is needed; with the library's limit of 16 KiB it would free and allocate its
+ * buffer for every piece. */
 #define KEEP_BUFFER (4 * RECEIVE)
 
-/* A spare reader keeps a buffer with at most this much room. */
+/* The largest buffer that an unused reader may keep. */
 #define KEEP_SPARE_BUFFER (4 * 1024)
 
-/* A simple string, error or number that is longer than this is no reply of any server. */
+/* No server sends a simple string, an error or a number that is longer than this. */
 #define MAX_LINE (1024 * 1024)
 
-/* ---- the reader of the library ---- */
+/* ---- the library's reader ---- */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 
-/* Empties the buffer if the reader has consumed all of it; returns whether it has. */
+/* Empties the buffer if the reader has consumed all of it, and returns whether it has. */
 static inline bool reader_is_drained(redisReader *reader)
 {
 	char *room;
@@ -36,12 +44,12 @@ static inline bool reader_is_drained(redisReader *reader)
 		return false;
 	}
 	if (reader->pos > 0 && valkeyReaderGetReadBuf(reader, &room, &size, 0) == VALKEY_OK && UNEXPECTED(size > reader->maxbuf)) {
-		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* only a buffer that is empty already is given back */
+		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* frees a large buffer; only one that is already empty is freed */
 	}
 	return true;
 }
 
-/* Of a drained reader: gives its buffer back if that has more room than `keep`. */
+/* Frees the buffer of a drained reader if it has more room than `keep`. */
 static inline void reader_trim(redisReader *reader, size_t keep)
 {
 	size_t before = reader->maxbuf, size;
@@ -52,7 +60,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	reader->maxbuf = before;
 }
 
-/* The free end of the buffer, at least `least` bytes and, where it must grow, `wanted`. NULL: out of memory. */
+/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns NULL if
+ * out of memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	char *room;
@@ -64,7 +73,7 @@ static inline char *reader_room(redisReader *reader, size_t least, size_t wanted
 	return room;
 }
 
-/* Notes that `length` bytes have been written into that room. */
+/* Records that `length` bytes have been written to the memory that reader_room() returned. */
 static inline void reader_received(redisReader *reader, size_t length)
 {
 	valkeyReaderCommitRead(reader, length);
@@ -82,7 +91,7 @@ static inline void reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* Empties the buffer if the reader has consumed all of it; returns whether it has. hiredis itself does that only at its next reply. */
+/* Empties the buffer if the reader has consumed all of it, and returns whether it has. hiredis itself does that only at its next reply. */
 static inline bool reader_is_drained(redisReader *reader)
 {
 	if (reader->pos != reader->len) {
@@ -98,7 +107,7 @@ static inline bool reader_is_drained(redisReader *reader)
 	return true;
 }
 
-/* Of a drained reader: gives its buffer back if that has more room than `keep`. */
+/* Frees the buffer of a drained reader if it has more room than `keep`. */
 static inline void reader_trim(redisReader *reader, size_t keep)
 {
 	if (sdsavail(reader->buf) > keep) {
@@ -106,7 +115,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	}
 }
 
-/* The free end of the buffer, at least `least` bytes and, where it must grow, `wanted`. NULL: out of memory. */
+/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns NULL if
+ * out of memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	if (sdsavail(reader->buf) < least) {
@@ -121,7 +131,7 @@ static inline char *reader_room(redisReader *reader, size_t least, size_t wanted
 	return reader->buf + reader->len;
 }
 
-/* Notes that `length` bytes have been written into that room. */
+/* Records that `length` bytes have been written to the memory that reader_room() returned. */
 static inline void reader_received(redisReader *reader, size_t length)
 {
 	sdsIncrLen(reader->buf, (int) length);
@@ -130,10 +140,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* When the library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
+/* Once the library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
 #define EMPTY_BEFORE 1024
 
-/* Empties a buffer without unread bytes, so that the library moves nothing. */
+/* Empties a buffer without unread bytes, so that the library has nothing to move. */
 static zend_always_inline void reader_before_feed(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= EMPTY_BEFORE)) {
@@ -141,7 +151,7 @@ static zend_always_inline void reader_before_feed(redisReader *reader)
 	}
 }
 
-/* Sets what a reader's owner chooses. `keep`: an empty buffer with more room is given back. */
+/* Sets the members of a reader that its owner chooses. An empty buffer with more room than `keep` is freed by the library. */
 static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t keep)
 {
 	reader->privdata = context;
@@ -159,10 +169,10 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* The library's own stack. It grows where replies are nested more deeply, and never shrinks. */
+/* The initial size of the library's stack of tasks. It grows where replies are nested more deeply, and never shrinks. */
 #define READER_TASKS 9
 
-/* Is it as a new reader is, but for its owner's choices and for bytes that have been read? */
+/* Returns whether the reader is like a new one, apart from the members that its owner sets and from bytes that were consumed. */
 static inline bool reader_is_as_new(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
@@ -173,7 +183,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Takes the bulk string that has begun off the reader, with all that is unread; one that is the root leaves the reader idle (shown on
+/* Removes the bulk string that has begun, and all unread bytes, from the reader. If the string is the root, the reader is idle afterwards (tested with
  * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_leave() must follow. */
 static inline void reader_take_bulk(redisReader *reader)
 {
@@ -203,7 +213,7 @@ void php_hiredis_parser_shutdown(void)
 #endif
 }
 
-static void create_reader(php_hiredis_parser *parser)
+static void parser_create_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->spare ? *parser->spare : NULL;
 
@@ -223,8 +233,8 @@ static void create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Leaves the reader for the next parser, or frees it. A reader in the middle of a reply, or after an error, is nothing for another one. */
-static void free_reader(php_hiredis_parser *parser)
+/* Stores the reader for the next parser, or frees it. A reader in the middle of a reply, or after an error, cannot be reused. */
+static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
 
@@ -247,7 +257,7 @@ void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value 
 	parser->builder.max_depth = PHP_HIREDIS_MAX_DEPTH;
 	parser->builder.max_bulk = PHP_HIREDIS_MAX_BULK;
 	parser->max_elements = PHP_HIREDIS_MAX_ELEMENTS;
-	create_reader(parser);
+	parser_create_reader(parser);
 }
 
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk)
@@ -258,7 +268,7 @@ void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long lo
 	reader_limit(parser->reader, max_elements);
 }
 
-static void drop_waiting(php_hiredis_parser *parser)
+static void parser_drop_waiting(php_hiredis_parser *parser)
 {
 	for (uint32_t i = parser->waiting_first; i < parser->waiting_count; i++) {
 		zend_string_release(parser->waiting[i]);
@@ -267,7 +277,7 @@ static void drop_waiting(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
-static void drop_bulk(php_hiredis_parser *parser)
+static void parser_drop_bulk(php_hiredis_parser *parser)
 {
 	if (parser->bulk) {
 		zend_string_efree(parser->bulk);
@@ -278,14 +288,14 @@ static void drop_bulk(php_hiredis_parser *parser)
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
 	zval_ptr_dtor(&parser->builder.root);
-	drop_bulk(parser);
-	free_reader(parser);
-	drop_waiting(parser);
+	parser_drop_bulk(parser);
+	parser_free_reader(parser);
+	parser_drop_waiting(parser);
 	parser->under_way = false;
-	create_reader(parser);
+	parser_create_reader(parser);
 }
 
-static void forget(php_hiredis_parser *parser)
+static void parser_abandon(php_hiredis_parser *parser)
 {
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
@@ -302,14 +312,14 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 		return;
 	}
 	if (after_bailout) {
-		forget(parser);
+		parser_abandon(parser);
 		return;
 	}
 	zval_ptr_dtor(&parser->builder.root);
 	ZVAL_UNDEF(&parser->builder.root);
-	drop_bulk(parser);
-	free_reader(parser);
-	drop_waiting(parser);
+	parser_drop_bulk(parser);
+	parser_free_reader(parser);
+	parser_drop_waiting(parser);
 	if (parser->waiting) {
 		efree(parser->waiting);
 		parser->waiting = NULL;
@@ -317,8 +327,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* The half reply stays until reset() or free(). */
-static bool failed(php_hiredis_parser *parser)
+/* Sets `failure` to the reason and returns false. The half-built reply remains until php_hiredis_parser_reset() or php_hiredis_parser_free(). */
+static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
 		snprintf(parser->failure, sizeof(parser->failure), "Protocol error: %s", parser->builder.violation);
@@ -337,19 +347,19 @@ void php_hiredis_parser_trim(php_hiredis_parser *parser)
 	}
 }
 
-static zend_never_inline bool feed(php_hiredis_parser *parser, const char *bytes, size_t length)
+static zend_never_inline bool parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length)
 {
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
 	}
 	reader_before_feed(parser->reader);
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
-		return failed(parser);
+		return parser_fail(parser);
 	}
 	return true;
 }
 
-static zend_never_inline bool make_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
+static zend_never_inline bool parser_make_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	if (EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->under_way) && EXPECTED(!parser->failure[0])) {
 		bool alone;
@@ -361,16 +371,16 @@ static zend_never_inline bool make_or_feed(php_hiredis_parser *parser, const cha
 			return true;
 		}
 	}
-	return feed(parser, bytes, length);
+	return parser_feed(parser, bytes, length);
 }
 
-/* Two functions, so that a batch's bytes do not pay for the registers of the first. */
+/* There are two functions, so that the bytes of a batch do not pay for the registers that parser_make_or_feed() saves. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
-	return reply ? make_or_feed(parser, bytes, length, reply) : feed(parser, bytes, length);
+	return reply ? parser_make_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
 }
 
-static size_t bulk_missing(const php_hiredis_parser *parser)
+static size_t parser_bulk_missing(const php_hiredis_parser *parser)
 {
 	return ZSTR_LEN(parser->bulk) + 2 - parser->bulk_have;
 }
@@ -383,7 +393,7 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 		return NULL;
 	}
 	if (parser->bulk) {
-		*size = bulk_missing(parser);
+		*size = parser_bulk_missing(parser);
 		return ZSTR_VAL(parser->bulk) + parser->bulk_have;
 	}
 	reader_is_drained(parser->reader);
@@ -426,8 +436,8 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Feeds the next piece of the waiting strings. False: there is none. */
-static bool feed_waiting(php_hiredis_parser *parser)
+/* Feeds the next piece of the waiting strings. Returns false if there is none. */
+static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
 	size_t size;
@@ -450,8 +460,8 @@ static bool feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Refuses input that hiredis would wait for without end: a bulk longer than allowed, and a line that does not end. */
-static bool within_limits(php_hiredis_parser *parser)
+/* Refuses input for which the library would wait without an end: a bulk string longer than allowed, and a line that does not end. Returns false on refusal. */
+static bool parser_check_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;
 	const redisReadTask *task;
@@ -471,7 +481,7 @@ static bool within_limits(php_hiredis_parser *parser)
 		}
 		if (length > parser->builder.max_bulk) {
 			parser->builder.violation = "a bulk string longer than allowed";
-			return failed(parser);
+			return parser_fail(parser);
 		}
 		if (i + 1 < have && at[i] == '\r' && at[i + 1] == '\n') {
 			return true;
@@ -479,12 +489,12 @@ static bool within_limits(php_hiredis_parser *parser)
 	}
 	if (have > MAX_LINE) {
 		parser->builder.violation = "a line without an end";
-		return failed(parser);
+		return parser_fail(parser);
 	}
 	return true;
 }
 
-static int get_reply(redisReader *reader, void **object)
+static int reader_get_reply(redisReader *reader, void **object)
 {
 #ifdef NEEDS_LOCALE
 	if (UNEXPECTED(*nl_langinfo(RADIXCHAR) != '.') && numeric != (locale_t) 0) {
@@ -498,8 +508,8 @@ static int get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* The reply in builder->root is whole. NOTHING: it was an attribute, and the reply follows. */
-static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, zval *to)
+/* Passes the complete reply in builder->root to the caller. Returns NOTHING if it was an attribute, which is discarded: the reply follows. */
+static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
 
@@ -513,7 +523,7 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 
 			if (UNEXPECTED(!kind || Z_TYPE_P(kind) != IS_STRING)) {
 				builder->violation = "a push that does not begin with its kind";
-				failed(parser);
+				parser_fail(parser);
 				return PHP_HIREDIS_PARSED_FAILED;
 			}
 			ZVAL_COPY_VALUE(to, &builder->root);
@@ -530,12 +540,8 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			ZVAL_UNDEF(&builder->root);
 			memcpy(parser->error_line, Z_STRVAL(line), length);
 			parser->error_line[length] = '\0';
-			if (UNEXPECTED(parser->keeps_lines)) {
-				ZVAL_COPY_VALUE(to, &line);
-				return PHP_HIREDIS_PARSED_ERROR;
-			}
 			builder->made = true;
-			builder->make_error(to, Z_STRVAL(line), Z_STRLEN(line));
+			(parser->make_root_error ? parser->make_root_error : builder->make_error)(to, Z_STRVAL(line), Z_STRLEN(line));
 			zval_ptr_dtor_str(&line);
 			return PHP_HIREDIS_PARSED_ERROR;
 		}
@@ -545,9 +551,9 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* If a bulk of at least PHP_HIREDIS_LARGE_BULK bytes has begun, and its header is here, takes it off the reader with the bytes that have come: the rest is
- * received straight into its string. False: failed. */
-static bool take_bulk(php_hiredis_parser *parser)
+/* If a bulk string of at least PHP_HIREDIS_LARGE_BULK bytes has begun, and its header is in the buffer, removes it from the reader with the bytes that have
+ * been received; the rest is received directly into its zend_string. Returns false if the parser has failed. */
+static bool parser_take_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -558,7 +564,7 @@ static bool take_bulk(php_hiredis_parser *parser)
 		return true;
 	}
 	while (at < end && *at >= '0' && *at <= '9') {
-		length = length * 10 + (*at++ - '0'); /* within max_bulk: within_limits() has looked */
+		length = length * 10 + (*at++ - '0'); /* at most max_bulk: parser_check_limits() has checked this */
 	}
 	if (end - at < 2 || at[0] != '\r' || at[1] != '\n' || length < PHP_HIREDIS_LARGE_BULK) {
 		return true;
@@ -566,11 +572,11 @@ static bool take_bulk(php_hiredis_parser *parser)
 	at += 2;
 	here = end - at;
 	if (here >= length) {
-		return true; /* only the CRLF is missing: let it come */
+		return true; /* only the CRLF is missing, so nothing would be gained */
 	}
 	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, parser->prepare);
 	if (UNEXPECTED(string == NULL)) {
-		return failed(parser);
+		return parser_fail(parser);
 	}
 	memcpy(ZSTR_VAL(string), at, here);
 	ZSTR_LEN(string) = length;
@@ -580,8 +586,8 @@ static bool take_bulk(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Puts the bulk, which is whole, where it belongs. NOTHING: its reply goes on. */
-static php_hiredis_parsed put_bulk(php_hiredis_parser *parser, zval *to)
+/* Stores the large bulk string, which is complete, as the reply or as an element. Returns NOTHING if its reply is not complete yet. */
+static php_hiredis_parsed parser_put_bulk(php_hiredis_parser *parser, zval *to)
 {
 	zend_string *string = parser->bulk;
 	char *end = ZSTR_VAL(string) + ZSTR_LEN(string);
@@ -593,7 +599,7 @@ static php_hiredis_parsed put_bulk(php_hiredis_parser *parser, zval *to)
 	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
 		zend_string_efree(string);
 		parser->builder.violation = "a bulk string without its CRLF";
-		failed(parser);
+		parser_fail(parser);
 		return PHP_HIREDIS_PARSED_FAILED;
 	}
 	*end = '\0';
@@ -604,13 +610,13 @@ static php_hiredis_parsed put_bulk(php_hiredis_parser *parser, zval *to)
 	}
 	whole = php_hiredis_run_put(&parser->builder, &value);
 	if (UNEXPECTED(parser->builder.exhausted)) {
-		failed(parser);
+		parser_fail(parser);
 		return PHP_HIREDIS_PARSED_FAILED;
 	}
-	return whole ? finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
+	return whole ? parser_finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
 }
 
-static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
+static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
 
@@ -621,10 +627,10 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 			return PHP_HIREDIS_PARSED_FAILED;
 		}
 		if (UNEXPECTED(parser->bulk)) {
-			if (bulk_missing(parser) > 0) {
+			if (parser_bulk_missing(parser) > 0) {
 				return PHP_HIREDIS_PARSED_NOTHING;
 			}
-			parsed = put_bulk(parser, to);
+			parsed = parser_put_bulk(parser, to);
 			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
 				return parsed;
 			}
@@ -632,23 +638,23 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 		if (UNEXPECTED(parser->plain) || !php_hiredis_run(builder)) {
 			void *object = NULL;
 
-			/* An idle reader without bytes would begin a reply when it is asked for one, and not be idle any more. */
+			/* redisReaderGetReply() of an idle reader without bytes would begin a reply, and the reader would no longer be idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
-					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(get_reply(parser->reader, &object) != REDIS_OK))) {
-				failed(parser);
+					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
+				parser_fail(parser);
 				return PHP_HIREDIS_PARSED_FAILED;
 			}
 			if (object == NULL) {
-				if (UNEXPECTED(!within_limits(parser))) {
+				if (UNEXPECTED(!parser_check_limits(parser))) {
 					return PHP_HIREDIS_PARSED_FAILED;
 				}
-				if (feed_waiting(parser)) {
+				if (parser_feed_waiting(parser)) {
 					continue;
 				}
-				return take_bulk(parser) ? PHP_HIREDIS_PARSED_NOTHING : PHP_HIREDIS_PARSED_FAILED;
+				return parser_take_bulk(parser) ? PHP_HIREDIS_PARSED_NOTHING : PHP_HIREDIS_PARSED_FAILED;
 			}
 		}
-		parsed = finish(parser, to);
+		parsed = parser_finish(parser, to);
 		if (EXPECTED(parsed != PHP_HIREDIS_PARSED_NOTHING)) {
 			return parsed;
 		}
@@ -660,11 +666,11 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
-		/* The half-built reply is not touched: how much of it was read is unknown. */
+		/* The half-built reply is not touched, because it is unknown how much of it was read. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->under_way = true;
-	parsed = next(parser, to);
+	parsed = parser_parse_next(parser, to);
 	parser->under_way = false;
 	return parsed;
 }
@@ -682,7 +688,7 @@ uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_mess
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {
-		return 0; /* hiredis has dropped its part of it, the short cut has not */
+		return 0; /* the library has discarded its unread bytes, the fast path has not */
 	}
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }
@@ -692,7 +698,7 @@ bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser)
 	int type;
 
 	if (php_hiredis_reader_is_idle(parser->reader)) {
-		return parser->bulk != NULL; /* it is a reply of its own */
+		return parser->bulk != NULL; /* a large bulk string that is the whole reply */
 	}
 	type = reader_root(parser->reader)->type;
 	return type != -1 && type != REDIS_REPLY_PUSH && type != REDIS_REPLY_ATTR;

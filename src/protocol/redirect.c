@@ -1,3 +1,9 @@
+/*
+ * Recognises error lines that are redirects or refusals, such as "MOVED 1 host:port" and "LOADING ...", and checks names of hosts that servers announce.
+ *
+ * The kinds are the lines of PHP_HIREDIS_REDIRECTS in protocol.h. src/engine and src/cluster call php_hiredis_redirect_read(). Invariant: reading allocates
+ * nothing, and `exact` is true only for text that no script can produce by chance, since a client follows an exact redirect after EVAL, too.
+ */
 #include "protocol/internal.h"
 
 #define LONGEST_HOST 255
@@ -30,8 +36,8 @@ bool php_hiredis_host_is_sane(const char *host, size_t length)
 	return true;
 }
 
-/* Digits and nothing else, up to `most`. */
-static bool read_number(const char *from, const char *end, uint32_t most, uint16_t *number)
+/* Parses a number that consists of digits only and is at most `most`. */
+static bool redirect_read_number(const char *from, const char *end, uint32_t most, uint16_t *number)
 {
 	uint32_t value = 0;
 
@@ -52,7 +58,7 @@ bool php_hiredis_host_and_port(const char *text, size_t length, const char **hos
 {
 	const char *end = text + length, *colon = zend_memrchr(text, ':', length);
 
-	if (!colon || !read_number(colon + 1, end, 65535, port) || *port == 0) {
+	if (!colon || !redirect_read_number(colon + 1, end, 65535, port) || *port == 0) {
 		return false;
 	}
 	*host = text;
@@ -65,12 +71,12 @@ bool php_hiredis_host_and_port(const char *text, size_t length, const char **hos
 	return true;
 }
 
-/* "SLOT HOST:PORT" */
-static bool read_node(php_hiredis_redirect *to, const char *from, size_t length)
+/* Parses "SLOT HOST:PORT" into `to`. Returns false if the text has another form. */
+static bool redirect_read_node(php_hiredis_redirect *to, const char *from, size_t length)
 {
 	const char *space = memchr(from, ' ', length);
 
-	if (!space || !read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot)) {
+	if (!space || !redirect_read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot)) {
 		return false;
 	}
 	to->node = space + 1;
@@ -95,8 +101,21 @@ static bool is_a_sentence(const char *const *sentences, const char *text, size_t
 	return false;
 }
 
+/* Returns whether any kind begins with this letter. Most error lines (ERR, WRONGTYPE) do not, so they are not compared with the words. */
+static zend_always_inline bool is_initial(char letter)
+{
+#define INITIAL(kind, ...) | UINT32_C(1) << (#kind[0] - 'A')
+	const uint32_t initials = 0 PHP_HIREDIS_REDIRECTS(INITIAL);
+
+	return letter >= 'A' && letter <= 'Z' && (initials >> (letter - 'A') & 1);
+}
+
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length)
 {
+	to->kind = PHP_HIREDIS_REDIRECT_NONE;
+	if (length == 0 || EXPECTED(!is_initial(line[0]))) {
+		return false;
+	}
 	memset(to, 0, sizeof(*to));
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
 		const char *rest = line + kinds[i].length;
@@ -108,10 +127,10 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 		}
 		switch (kinds[i].behind) {
 			case NODE:
-				fine = to->exact = to->has_slot = read_node(to, rest, rest_length);
+				fine = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Never exact: no script may send the client, and its password, to a host of the script's choice. */
+				/* `exact` stays false: otherwise a script could send the client, and its password, to a host that the script chooses. */
 				fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;
@@ -132,7 +151,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* One digit at least. */
+	/* The slot has at least one digit. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;
@@ -140,5 +159,5 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 	memset(to, 0, sizeof(*to));
 	to->kind = PHP_HIREDIS_REDIRECT_MOVED;
 	to->exact = to->has_slot = true;
-	return read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot);
+	return redirect_read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot);
 }

@@ -1,9 +1,16 @@
+/*
+ * The callbacks with which the library's reader builds zvals, and the functions for strings and arrays that fast_path.c shares with them.
+ *
+ * The main type is php_hiredis_builder, the reader's `privdata`; the library calls the functions of php_hiredis_reply_functions at each element. Invariant:
+ * a callback runs no userland code, does not throw, and reports an error only through builder->violation or builder->exhausted. Every array is attached to
+ * the root at once, so that the parser frees everything by releasing the root.
+ */
 #include "protocol/internal.h"
 
 #define ROOT_SLOTS 65536
 #define NESTED_SLOTS 1024
 
-/* The result of a scalar callback: hiredis only checks that it is not NULL. */
+/* The result of a scalar callback; the library only checks that it is not NULL. */
 static char scalar;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -13,8 +20,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
- * through hiredis: see php_hiredis_parser_free(). */
+/* PHP 8.2 and newer may be patched to offer allocation that the memory limit can refuse. Other engines bail out at the limit with a longjmp() through the
+ * library: see php_hiredis_parser_free(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -29,13 +36,13 @@ void php_hiredis_reply_startup(void)
 # define extend(array, size, packed) (zend_hash_extend(array, size, packed), true)
 #endif
 
-static void *refuse(php_hiredis_builder *builder, const char *violation)
+static void *builder_refuse(php_hiredis_builder *builder, const char *violation)
 {
 	builder->violation = violation;
 	return NULL;
 }
 
-static void *exhausted(php_hiredis_builder *builder, size_t size)
+static void *builder_exhaust(php_hiredis_builder *builder, size_t size)
 {
 	builder->exhausted = size;
 	return NULL;
@@ -86,27 +93,27 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 {
 	if (UNEXPECTED(list->nNumUsed >= list->nTableSize)) {
 		if (!extend(list, list->nTableSize * 2, true)) {
-			return exhausted(builder, (size_t) list->nTableSize * 2 * sizeof(zval));
+			return builder_exhaust(builder, (size_t) list->nTableSize * 2 * sizeof(zval));
 		}
 	}
 	return list->arPacked + list->nNumUsed;
 }
 
-/* An attribute is a map too. */
-static zend_always_inline bool in_map(const redisReadTask *task)
+/* Returns whether the element belongs to a map. An attribute is a map, too. */
+static zend_always_inline bool task_is_in_map(const redisReadTask *task)
 {
 	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
 }
 
-static zend_always_inline bool is_key(const redisReadTask *task)
+static zend_always_inline bool task_is_key(const redisReadTask *task)
 {
-	return in_map(task) && !(task->idx & 1);
+	return task_is_in_map(task) && !(task->idx & 1);
 }
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* The name of a key, which is a scalar and no double; NULL: it has a number, in `index`. */
-static zend_always_inline zend_string *name_of(const zval *key, zend_ulong *index)
+/* Returns the string key of the scalar `key`, which is not a double, or NULL if the key is an integer, which is stored in `*index`. */
+static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
 	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
 		return ZEND_HANDLE_NUMERIC_STR(Z_STRVAL_P(key), Z_STRLEN_P(key), *index) ? NULL : Z_STR_P(key);
@@ -122,16 +129,17 @@ static zend_always_inline zend_string *name_of(const zval *key, zend_ulong *inde
 		case IS_NULL:
 			return ZSTR_EMPTY_ALLOC();
 		default:
-			ZEND_UNREACHABLE(); /* aggregates and errors are refused before */
+			ZEND_UNREACHABLE(); /* aggregates and errors have been refused before */
 	}
 }
 
-/* As zend_hash_add() of a null to a map that has room, which is made here. Takes the name over if it is new. */
-static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
+/* Same as zend_hash_add() of null to a map that has room and that this file created, but inlined. Takes ownership of the name if the map does not have it
+ * yet. Otherwise returns NULL. */
+static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *same;
-	zval none = {.u1.type_info = IS_NULL}; /* its value too: PHP copies both, and gcc 16 minds */
+	zval none = {.u1.type_info = IS_NULL}; /* also sets its value: PHP copies both, and gcc 16 warns otherwise */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(same->val)) {
 		same = HT_HASH_TO_BUCKET(map, at);
@@ -142,7 +150,7 @@ static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	return _zend_hash_append_ex(map, name, &none, true); /* "interned": no reference of its own */
+	return _zend_hash_append_ex(map, name, &none, true); /* "interned", so that PHP takes no second reference */
 }
 
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
@@ -154,7 +162,7 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
 		if (!extend(map, map->nTableSize * 2, false)) {
 			zval_ptr_dtor_nogc(key);
-			return exhausted(builder, (size_t) map->nTableSize * 2 * sizeof(Bucket));
+			return builder_exhaust(builder, (size_t) map->nTableSize * 2 * sizeof(Bucket));
 		}
 	}
 	if (UNEXPECTED(Z_TYPE_P(key) == IS_DOUBLE)) {
@@ -165,9 +173,9 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 			return NULL;
 		}
 	}
-	name = name_of(key, &index);
+	name = map_key_name(key, &index);
 	if (EXPECTED(name != NULL)) {
-		while (UNEXPECTED((slot = add_name(map, name)) == NULL)) {
+		while (UNEXPECTED((slot = map_add_name(map, name)) == NULL)) {
 			zend_hash_del(map, name);
 		}
 		return slot;
@@ -180,8 +188,8 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 	return slot;
 }
 
-/* Puts a finished value into its place; takes it over. */
-static zend_always_inline void *put(const redisReadTask *task, zval *value)
+/* Stores a complete value in its parent, or as the root, and takes ownership of the value. Returns what a callback of the library returns: NULL on failure. */
+static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
 	zend_array *parent;
@@ -194,10 +202,10 @@ static zend_always_inline void *put(const redisReadTask *task, zval *value)
 		return &scalar;
 	}
 	parent = task->parent->obj;
-	if (is_key(task)) {
+	if (task_is_key(task)) {
 		return php_hiredis_map_slot(builder, parent, value) ? &scalar : NULL;
 	}
-	if (in_map(task)) {
+	if (task_is_in_map(task)) {
 		ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, value);
 		return &scalar;
 	}
@@ -211,16 +219,16 @@ static zend_always_inline void *put(const redisReadTask *task, zval *value)
 	return &scalar;
 }
 
-static void *make(php_hiredis_builder *builder, const redisReadTask *task, php_hiredis_make_value make_value, const char *bytes, size_t length)
+static void *value_make(php_hiredis_builder *builder, const redisReadTask *task, php_hiredis_make_value make_value, const char *bytes, size_t length)
 {
 	zval value;
 
 	builder->made = true;
 	make_value(&value, bytes, length);
-	return put(task, &value);
+	return value_store(task, &value);
 }
 
-static void *create_string(const redisReadTask *task, char *bytes, size_t length)
+static void *reply_create_string(const redisReadTask *task, char *bytes, size_t length)
 {
 	php_hiredis_builder *builder = task->privdata;
 	zval value;
@@ -228,12 +236,12 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* hiredis waits for these two bytes, and does not look at them. */
+			/* The library waits for these two bytes, but does not check them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
-				return refuse(builder, "a bulk string without its CRLF");
+				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
 			if (UNEXPECTED(length > builder->max_bulk)) {
-				return refuse(builder, "a bulk string longer than allowed");
+				return builder_refuse(builder, "a bulk string longer than allowed");
 			}
 			if (task->type == REDIS_REPLY_VERB) {
 				bytes += 4; /* "txt:" */
@@ -241,33 +249,33 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			}
 			break;
 		case REDIS_REPLY_STATUS:
-			if (UNEXPECTED(builder->make_status != NULL) && !(task->parent && is_key(task))) {
-				return make(builder, task, builder->make_status, bytes, length);
+			if (UNEXPECTED(builder->make_status != NULL) && !(task->parent && task_is_key(task))) {
+				return value_make(builder, task, builder->make_status, bytes, length);
 			}
 			if (length == 2 && bytes[0] == 'O' && bytes[1] == 'K') {
 				ZVAL_INTERNED_STR(&value, php_hiredis_ok);
-				return put(task, &value);
+				return value_store(task, &value);
 			}
 			if (length == 6 && memcmp(bytes, "QUEUED", 6) == 0) {
 				ZVAL_INTERNED_STR(&value, php_hiredis_queued);
-				return put(task, &value);
+				return value_store(task, &value);
 			}
 			break;
 		case REDIS_REPLY_BIGNUM:
-			/* hiredis lets only digits and a sign before them pass, but does not ask for a digit. */
+			/* The library checks that there are only digits after an optional sign, but accepts a number without digits. */
 			if (UNEXPECTED(length == 0 || bytes[length - 1] == '-')) {
-				return refuse(builder, "a big number without a digit");
+				return builder_refuse(builder, "a big number without a digit");
 			}
-			if (UNEXPECTED(builder->make_big_number != NULL) && !(task->parent && is_key(task))) {
-				return make(builder, task, builder->make_big_number, bytes, length);
+			if (UNEXPECTED(builder->make_big_number != NULL) && !(task->parent && task_is_key(task))) {
+				return value_make(builder, task, builder->make_big_number, bytes, length);
 			}
 			break;
 		case REDIS_REPLY_ERROR:
 			if (task->parent) {
-				if (UNEXPECTED(is_key(task))) {
-					return refuse(builder, BAD_KEY);
+				if (UNEXPECTED(task_is_key(task))) {
+					return builder_refuse(builder, BAD_KEY);
 				}
-				return make(builder, task, builder->make_error, bytes, length);
+				return value_make(builder, task, builder->make_error, bytes, length);
 			}
 			if (!php_hiredis_reply_string(builder, &builder->root, bytes, length)) {
 				return NULL;
@@ -276,24 +284,24 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			builder->type = task->type;
 			return &scalar;
 	}
-	return php_hiredis_reply_string(builder, &value, bytes, length) ? put(task, &value) : NULL;
+	return php_hiredis_reply_string(builder, &value, bytes, length) ? value_store(task, &value) : NULL;
 }
 
-static void *create_integer(const redisReadTask *task, long long number)
+static void *reply_create_integer(const redisReadTask *task, long long number)
 {
 	zval value;
 
 #if SIZEOF_ZEND_LONG < 8
-	/* A number that does not fit into an int becomes its digits, as a big number does. */
+	/* An integer that does not fit into a zend_long becomes a string of its digits, as a big number does. */
 	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
 		char digits[24];
 		int length = snprintf(digits, sizeof(digits), "%lld", number);
 
-		return php_hiredis_reply_string(task->privdata, &value, digits, (size_t) length) ? put(task, &value) : NULL;
+		return php_hiredis_reply_string(task->privdata, &value, digits, (size_t) length) ? value_store(task, &value) : NULL;
 	}
 #endif
 	ZVAL_LONG(&value, (zend_long) number);
-	return put(task, &value);
+	return value_store(task, &value);
 }
 
 const char *php_hiredis_read_double(const char *at, const char *end, double *number)
@@ -335,31 +343,31 @@ const char *php_hiredis_read_double(const char *at, const char *end, double *num
 	return at + 2;
 }
 
-static void *create_double(const redisReadTask *task, double number, char *bytes, size_t length)
+static void *reply_create_double(const redisReadTask *task, double number, char *bytes, size_t length)
 {
 	zval value;
 
 	if (UNEXPECTED(((php_hiredis_builder *) task->privdata)->flat)) {
-		return php_hiredis_reply_string(task->privdata, &value, bytes, length) ? put(task, &value) : NULL;
+		return php_hiredis_reply_string(task->privdata, &value, bytes, length) ? value_store(task, &value) : NULL;
 	}
 	ZVAL_DOUBLE(&value, number);
-	return put(task, &value);
+	return value_store(task, &value);
 }
 
-static void *create_nil(const redisReadTask *task)
+static void *reply_create_nil(const redisReadTask *task)
 {
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* all of it is copied */
 
-	/* The type may be that of a null in RESP2's form: $-1 *-1 ~-1 %-1 =-1. A null push or attribute has no meaning. */
+	/* The type may be that of a null in the form of RESP2: $-1 *-1 ~-1 %-1 =-1. A null push or attribute has no meaning. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
-		return refuse(builder, "a push or an attribute of length -1");
+		return builder_refuse(builder, "a push or an attribute of length -1");
 	}
 	ZVAL_NULL(&value);
-	return put(task, &value);
+	return value_store(task, &value);
 }
 
-static void *create_bool(const redisReadTask *task, int truth)
+static void *reply_create_bool(const redisReadTask *task, int truth)
 {
 	zval value;
 
@@ -368,7 +376,7 @@ static void *create_bool(const redisReadTask *task, int truth)
 	} else {
 		ZVAL_BOOL(&value, truth);
 	}
-	return put(task, &value);
+	return value_store(task, &value);
 }
 
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
@@ -376,11 +384,11 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
 	zend_array *list = new_array(slots);
 
 	if (UNEXPECTED(list == NULL)) {
-		return exhausted(builder, sizeof(zend_array));
+		return builder_exhaust(builder, sizeof(zend_array));
 	}
 	if (UNEXPECTED(!init_packed(list))) {
 		efree(list);
-		return exhausted(builder, slots * sizeof(zval));
+		return builder_exhaust(builder, slots * sizeof(zval));
 	}
 	return list;
 }
@@ -393,22 +401,23 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* hiredis has checked the number of pairs: it keeps it as an int. */
+	/* The library compares the number of pairs with the limit, not the number of elements, which could be too large for the int in which the library counts
+	 * them. */
 	if (UNEXPECTED(map && most > 0 && elements > (size_t) most)) {
-		return refuse(builder, "a map longer than allowed");
+		return builder_refuse(builder, "a map longer than allowed");
 	}
 	if (UNEXPECTED(task->parent)) {
 		if (task->type == REDIS_REPLY_PUSH) {
-			return refuse(builder, "a push inside another reply");
+			return builder_refuse(builder, "a push inside another reply");
 		}
 		if (task->type == REDIS_REPLY_ATTR) {
-			return refuse(builder, "an attribute inside a reply");
+			return builder_refuse(builder, "an attribute inside a reply");
 		}
 		if (php_hiredis_reader_depth(builder->reader) >= builder->max_depth) {
-			return refuse(builder, "replies nested too deeply");
+			return builder_refuse(builder, "replies nested too deeply");
 		}
-		if (is_key(task)) {
-			return refuse(builder, BAD_KEY);
+		if (task_is_key(task)) {
+			return builder_refuse(builder, BAD_KEY);
 		}
 	}
 	if (elements == 0) {
@@ -420,15 +429,15 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 		slots = MIN(slots, limit);
 		array = new_array((uint32_t) slots);
 		if (UNEXPECTED(array == NULL)) {
-			return exhausted(builder, sizeof(zend_array));
+			return builder_exhaust(builder, sizeof(zend_array));
 		}
 		if (!(map ? init_mixed(array) : init_packed(array))) {
 			efree(array);
-			return exhausted(builder, slots * (map ? sizeof(Bucket) : sizeof(zval)));
+			return builder_exhaust(builder, slots * (map ? sizeof(Bucket) : sizeof(zval)));
 		}
 		ZVAL_ARR(&value, array);
 	}
-	if (!put(task, &value)) {
+	if (!value_store(task, &value)) {
 		return NULL;
 	}
 	if (!task->parent) {
@@ -438,7 +447,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	return array;
 }
 
-static void *create_array(const redisReadTask *task, size_t elements)
+static void *reply_create_array(const redisReadTask *task, size_t elements)
 {
 	php_hiredis_builder *builder = task->privdata;
 
@@ -448,23 +457,23 @@ static void *create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* Called by the library for a half-built root, in the middle of an error and in redisReaderFree(): no moment for a destructor of userland code.
- * The builder's `root` is that array, and the parser releases it. */
-static void free_object(void *object)
+/* The library calls this for a half-built root after an error and in redisReaderFree(). A destructor of userland code must not run at that time, so nothing
+ * is freed here: builder->root is the same array, and the parser releases it. */
+static void reply_free_nothing(void *object)
 {
 }
 
 redisReplyObjectFunctions php_hiredis_reply_functions = {
-	.createString = create_string,
-	.createArray = create_array,
-	.createInteger = create_integer,
-	.createDouble = create_double,
-	.createNil = create_nil,
-	.createBool = create_bool,
-	.freeObject = free_object,
+	.createString = reply_create_string,
+	.createArray = reply_create_array,
+	.createInteger = reply_create_integer,
+	.createDouble = reply_create_double,
+	.createNil = reply_create_nil,
+	.createBool = reply_create_bool,
+	.freeObject = reply_free_nothing,
 };
 
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
 {
-	return put(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_leave(builder->reader);
+	return value_store(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_leave(builder->reader);
 }

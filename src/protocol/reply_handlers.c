@@ -1,8 +1,15 @@
+/*
+ * Reply handlers: PHP functions that create the values of statuses, errors and big numbers.
+ *
+ * The builder calls the marked_make_...() functions, which create strings with a mark in the zval's `u1.v.u.extra`. When the reply is complete, its receiver
+ * calls php_hiredis_reply_handlers_apply(). Invariant: no mark remains in a value that PHP code gets, except after a handler has thrown: the caller frees
+ * the reply then.
+ */
 #include "protocol/internal.h"
 
 #define MARK(value) ((value)->u1.v.u.extra)
 
-static void make_marked(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
+static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
 {
 	if (length == 2 && memcmp(bytes, "OK", 2) == 0) {
 		ZVAL_INTERNED_STR(to, php_hiredis_ok);
@@ -12,25 +19,25 @@ static void make_marked(zval *to, const char *bytes, size_t length, php_hiredis_
 	MARK(to) = kind;
 }
 
-static void make_status(zval *to, const char *bytes, size_t length)
+static void marked_make_status(zval *to, const char *bytes, size_t length)
 {
-	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_STATUS);
+	marked_make(to, bytes, length, PHP_HIREDIS_HANDLER_STATUS);
 }
 
-static void make_error(zval *to, const char *bytes, size_t length)
+static void marked_make_error(zval *to, const char *bytes, size_t length)
 {
-	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_ERROR);
+	marked_make(to, bytes, length, PHP_HIREDIS_HANDLER_ERROR);
 }
 
-static void make_big_number(zval *to, const char *bytes, size_t length)
+static void marked_make_big_number(zval *to, const char *bytes, size_t length)
 {
-	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_BIG_NUMBER);
+	marked_make(to, bytes, length, PHP_HIREDIS_HANDLER_BIG_NUMBER);
 }
 
-static const php_hiredis_make_value makers[] = {NULL, make_status, make_error, make_big_number};
+static const php_hiredis_make_value makers[] = {NULL, marked_make_status, marked_make_error, marked_make_big_number};
 
-/* Calls the handler with the string `value` and replaces `value` by the handler's result, or by null if it throws. */
-static void call(const php_hiredis_reply_handler *handler, zval *value)
+/* Calls the handler with the string `value` and replaces `value` by the handler's result, or by null if the handler throws. */
+static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 {
 	zval callable, argument;
 	zend_fcall_info_cache fcc = handler->fcc;
@@ -38,7 +45,7 @@ static void call(const php_hiredis_reply_handler *handler, zval *value)
 
 	ZVAL_COPY_VALUE(&argument, value);
 	ZVAL_NULL(value);
-	/* The handler may replace or remove itself. */
+	/* The handler may replace or remove itself, so a reference is held during the call. */
 	ZVAL_COPY(&callable, &handler->callable);
 	ZVAL_COPY_VALUE(&fci.function_name, &callable);
 	if (zend_call_function(&fci, &fcc) != SUCCESS || Z_TYPE_P(value) == IS_UNDEF) {
@@ -50,12 +57,12 @@ static void call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* OK, by far the most common status. */
-static void make_ok(php_hiredis_reply_handlers *handlers, zval *value)
+/* Replaces the status OK, by far the most common one, by the stored result of its handler, which is called for the first OK only. */
+static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
-		call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler itself may have set `ok` in a nested call. */
+		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
+		/* The handler may have set `ok` in a nested call. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}
@@ -79,9 +86,9 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 			return true;
 		}
 		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->ask_ok_once && Z_STR_P(reply) == php_hiredis_ok) {
-			make_ok(handlers, reply);
+			handlers_make_ok(handlers, reply);
 		} else {
-			call(&handlers->of[kind], reply);
+			handler_call(&handlers->of[kind], reply);
 		}
 		return EG(exception) == NULL;
 	}

@@ -1,7 +1,19 @@
+/*
+ * Changes replies of RESP2 into the values that the same commands have in RESP3, and the field lists of streams into maps in both protocols.
+ *
+ * php_hiredis_shape_apply() is called with the shape from the command's spec. Invariant: a function that returns false may have changed a part of the reply,
+ * but the reply remains a valid value that the caller can free; an array that has other owners is never changed in place.
+ */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-static void to_double(zval *value)
+/* Returns whether the value fits every shape: nil, an error, or a value that RESP3 would have, too. */
+static bool shape_fits_any(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
+}
+
+static bool shape_to_double(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
 		const char *text = Z_STRVAL_P(value);
@@ -18,7 +30,7 @@ static void to_double(zval *value)
 
 			number = zend_strtod(text, &end);
 			if (end == text || *end != '\0') {
-				return;
+				return false;
 			}
 		}
 		zval_ptr_dtor_str(value);
@@ -26,25 +38,27 @@ static void to_double(zval *value)
 	} else if (Z_TYPE_P(value) == IS_LONG) {
 		ZVAL_DOUBLE(value, (double) Z_LVAL_P(value));
 	}
+	return Z_TYPE_P(value) != IS_ARRAY;
 }
 
-static void to_bool(zval *value)
+static bool shape_to_bool(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1)) {
 		ZVAL_BOOL(value, Z_LVAL_P(value));
 	}
+	return true;
 }
 
-/* An element that a map may have as its key. */
-static bool is_key(const zval *value)
+/* Returns whether the value can be a key of a map. */
+static bool shape_is_map_key(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG;
 }
 
-static void set(zend_array *map, zval *key, zval *value)
+static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* As in a RESP3 map: a repeated key stands last. */
+	/* In a RESP3 map, too, a key that is repeated takes the last place. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -54,69 +68,78 @@ static void set(zend_array *map, zval *key, zval *value)
 	}
 }
 
-static void to_map(zval *reply)
+static bool shape_to_map(zval *reply)
 {
 	zend_array *flat, *map;
 	zval *key = NULL, *element;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return;
+		return shape_fits_any(reply);
 	}
 	flat = Z_ARRVAL_P(reply);
-	if (zend_hash_num_elements(flat) % 2 != 0 || !zend_array_is_list(flat)) {
-		return;
+	if (!zend_array_is_list(flat)) {
+		return true; /* it is a map already */
+	}
+	if (zend_hash_num_elements(flat) % 2 != 0) {
+		return false;
 	}
 	map = zend_new_array(zend_hash_num_elements(flat) / 2);
 	ZEND_HASH_FOREACH_VAL(flat, element) {
 		if (!key) {
-			if (!is_key(element)) {
+			if (!shape_is_map_key(element)) {
 				zend_array_destroy(map);
-				return;
+				return false;
 			}
 			key = element;
 		} else {
-			set(map, key, element);
+			shape_set_entry(map, key, element);
 			key = NULL;
 		}
 	} ZEND_HASH_FOREACH_END();
 	zval_ptr_dtor(reply);
 	ZVAL_ARR(reply, map);
+	return true;
 }
 
-static void pairs_to_map(zval *reply)
+static bool shape_pairs_to_map(zval *reply)
 {
 	zend_array *map;
 	zval *pair;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return;
+		return shape_fits_any(reply);
+	}
+	if (!zend_array_is_list(Z_ARRVAL_P(reply))) {
+		return true; /* it is a map already */
 	}
 	map = zend_new_array(zend_hash_num_elements(Z_ARRVAL_P(reply)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), pair) {
 		zval *key = Z_TYPE_P(pair) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(pair), 0) : NULL;
 		zval *value = key ? zend_hash_index_find(Z_ARRVAL_P(pair), 1) : NULL;
 
-		if (!value || !is_key(key)) {
+		if (!value || !shape_is_map_key(key)) {
 			zend_array_destroy(map);
-			return;
+			return false;
 		}
-		set(map, key, value);
+		shape_set_entry(map, key, value);
 	} ZEND_HASH_FOREACH_END();
 	zval_ptr_dtor(reply);
 	ZVAL_ARR(reply, map);
+	return true;
 }
 
-static void to_pairs(zval *reply, bool doubles)
+static bool shape_to_pairs(zval *reply, bool doubles)
 {
 	zend_array *flat, *pairs;
 	zval *first = NULL, *element;
+	bool fits = true;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return;
+		return shape_fits_any(reply);
 	}
 	flat = Z_ARRVAL_P(reply);
 	if (zend_hash_num_elements(flat) % 2 != 0) {
-		return;
+		return false;
 	}
 	pairs = zend_new_array(zend_hash_num_elements(flat) / 2);
 	ZEND_HASH_FOREACH_VAL(flat, element) {
@@ -132,89 +155,147 @@ static void to_pairs(zval *reply, bool doubles)
 		zend_hash_next_index_insert_new(Z_ARRVAL(pair), first);
 		Z_TRY_ADDREF_P(element);
 		element = zend_hash_next_index_insert_new(Z_ARRVAL(pair), element);
-		if (doubles) {
-			to_double(element);
-		}
+		fits = (!doubles || shape_to_double(element)) && fits;
 		zend_hash_next_index_insert_new(pairs, &pair);
 		first = NULL;
 	} ZEND_HASH_FOREACH_END();
 	zval_ptr_dtor(reply);
 	ZVAL_ARR(reply, pairs);
+	return fits;
 }
 
-static void acl_entry(zval *entry)
+static bool shape_acl_entry(zval *entry)
 {
-	zval *age;
+	bool fits = shape_to_map(entry);
+	zval *age = Z_TYPE_P(entry) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(entry), ZEND_STRL("age-seconds")) : NULL;
 
-	to_map(entry);
-	age = Z_TYPE_P(entry) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(entry), ZEND_STRL("age-seconds")) : NULL;
-	if (age) {
-		to_double(age);
+	return (!age || shape_to_double(age)) && fits;
+}
+
+static bool shape_to_plain_pairs(zval *reply)
+{
+	return shape_to_pairs(reply, false);
+}
+
+static bool shape_to_pairs_with_doubles(zval *reply)
+{
+	return shape_to_pairs(reply, true);
+}
+
+/* Turns the fields of a stream's entry, [field, value, ...], into a map; of a field that is repeated the last value is used. Nil, for an entry that was
+ * deleted while it was pending, remains nil. If the list has no other owner, its values are moved; a list that a cache stores, too, is copied. */
+static bool shape_to_fields(zval *reply)
+{
+	zend_array *flat, *map;
+	bool is_own;
+
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return shape_fits_any(reply);
 	}
+	flat = Z_ARRVAL_P(reply);
+	if (zend_hash_num_elements(flat) % 2 != 0 || !HT_IS_PACKED(flat) || !HT_IS_WITHOUT_HOLES(flat)) {
+		return zend_hash_num_elements(flat) == 0;
+	}
+	for (uint32_t i = 0; i < flat->nNumUsed; i += 2) {
+		if (Z_TYPE(flat->arPacked[i]) != IS_STRING) {
+			return false;
+		}
+	}
+	is_own = GC_REFCOUNT(flat) == 1 && !(GC_FLAGS(flat) & GC_IMMUTABLE);
+	map = zend_new_array(flat->nNumUsed / 2);
+	for (uint32_t i = 0; i < flat->nNumUsed; i += 2) {
+		zval *value = &flat->arPacked[i + 1];
+
+		if (!is_own) {
+			Z_TRY_ADDREF_P(value);
+		}
+		zend_symtable_update(map, Z_STR(flat->arPacked[i]), value);
+		if (is_own) {
+			zval_ptr_dtor_str(&flat->arPacked[i]);
+		}
+	}
+	if (is_own) {
+		flat->nNumUsed = flat->nNumOfElements = 0; /* its elements have been moved */
+	}
+	zval_ptr_dtor(reply);
+	ZVAL_ARR(reply, map);
+	return true;
 }
 
-static void to_plain_pairs(zval *reply)
-{
-	to_pairs(reply, false);
-}
+static bool shape_to_streams(zval *reply);
 
-static void to_pairs_with_doubles(zval *reply)
-{
-	to_pairs(reply, true);
-}
-
-typedef void (*change_t)(zval *value);
+typedef bool (*change_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* What is changed, and where: on the way down a step is the index of an element, which is never 0, or EACH; 0 ends it. */
+/* The change for each shape, and the path to the values that are changed: each step is the index of an element, which is never 0 here, or EACH for all
+ * elements; 0 ends the path. */
 static const struct {
 	change_t change;
 	uint8_t path[4];
 } changes[] = {
-	[PHP_HIREDIS_SHAPE_MAP] = {to_map},
-	[PHP_HIREDIS_SHAPE_PAIRMAP] = {pairs_to_map},
-	[PHP_HIREDIS_SHAPE_LIST_OF_MAPS] = {to_map, {EACH}},
-	[PHP_HIREDIS_SHAPE_ACL_LOG] = {acl_entry, {EACH}},
-	[PHP_HIREDIS_SHAPE_DOUBLE] = {to_double},
-	[PHP_HIREDIS_SHAPE_DOUBLES] = {to_double, {EACH}},
-	[PHP_HIREDIS_SHAPE_GEOPOS] = {to_double, {EACH, EACH}},
-	[PHP_HIREDIS_SHAPE_PAIRS] = {to_plain_pairs},
-	[PHP_HIREDIS_SHAPE_PAIRS_DOUBLE] = {to_pairs_with_doubles},
-	[PHP_HIREDIS_SHAPE_MEMBER_DOUBLE] = {to_double, {1}},
-	[PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE] = {to_double, {2}},
-	[PHP_HIREDIS_SHAPE_MPOP] = {to_double, {1, EACH, 1}},
-	[PHP_HIREDIS_SHAPE_GEO_COORD] = {to_double, {EACH, EACH, EACH}},
-	[PHP_HIREDIS_SHAPE_RANK_DOUBLE] = {to_double, {1}},
-	[PHP_HIREDIS_SHAPE_BOOL] = {to_bool},
-	[PHP_HIREDIS_SHAPE_BOOLS] = {to_bool, {EACH}},
+	[PHP_HIREDIS_SHAPE_MAP] = {shape_to_map},
+	[PHP_HIREDIS_SHAPE_LIST_OF_MAPS] = {shape_to_map, {EACH}},
+	[PHP_HIREDIS_SHAPE_ACL_LOG] = {shape_acl_entry, {EACH}},
+	[PHP_HIREDIS_SHAPE_DOUBLE] = {shape_to_double},
+	[PHP_HIREDIS_SHAPE_DOUBLES] = {shape_to_double, {EACH}},
+	[PHP_HIREDIS_SHAPE_GEOPOS] = {shape_to_double, {EACH, EACH}},
+	[PHP_HIREDIS_SHAPE_PAIRS] = {shape_to_plain_pairs},
+	[PHP_HIREDIS_SHAPE_PAIRS_DOUBLE] = {shape_to_pairs_with_doubles},
+	[PHP_HIREDIS_SHAPE_MEMBER_DOUBLE] = {shape_to_double, {1}},
+	[PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE] = {shape_to_double, {2}},
+	[PHP_HIREDIS_SHAPE_MPOP] = {shape_to_double, {1, EACH, 1}},
+	[PHP_HIREDIS_SHAPE_GEO_COORD] = {shape_to_double, {EACH, EACH, EACH}},
+	[PHP_HIREDIS_SHAPE_RANK_DOUBLE] = {shape_to_double, {1}},
+	[PHP_HIREDIS_SHAPE_BOOL] = {shape_to_bool},
+	[PHP_HIREDIS_SHAPE_BOOLS] = {shape_to_bool, {EACH}},
+	[PHP_HIREDIS_SHAPE_ENTRIES] = {shape_to_fields, {EACH, 1}},
+	[PHP_HIREDIS_SHAPE_STREAMS] = {shape_to_streams},
+	[PHP_HIREDIS_SHAPE_AUTOCLAIM] = {shape_to_fields, {1, EACH, 1}},
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-static void change_at(zval *value, const uint8_t *path, change_t change)
+static bool shape_change_at(zval *value, const uint8_t *path, change_t change)
 {
 	zval *element;
 
 	if (*path == 0) {
-		change(value);
-		return;
+		return change(value);
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return;
+		return true;
 	}
 	SEPARATE_ARRAY(value);
 	if (*path == EACH) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-			change_at(element, path + 1, change);
+			if (!shape_change_at(element, path + 1, change)) {
+				return false;
+			}
 		} ZEND_HASH_FOREACH_END();
-	} else if ((element = zend_hash_index_find(Z_ARRVAL_P(value), *path))) {
-		change_at(element, path + 1, change);
+		return true;
 	}
+	element = zend_hash_index_find(Z_ARRVAL_P(value), *path);
+	return !element || shape_change_at(element, path + 1, change);
 }
 
-void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
+static bool shape_to_streams(zval *reply)
 {
-	if (changes[shape].change) {
-		change_at(reply, changes[shape].path, changes[shape].change);
+	static const uint8_t fields[] = {EACH, EACH, 1, 0};
+	zval *first = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
+	zval *name = first && Z_TYPE_P(first) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(first), 0) : NULL;
+
+	if (first && Z_TYPE_P(first) != IS_ARRAY) {
+		return false;
 	}
+	/* In RESP3 the reply is a map. If its streams are named 0, 1, ..., the map looks like a list, but its elements are entries and not pairs that begin with
+	 * a name. */
+	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
+		return false;
+	}
+	return Z_TYPE_P(reply) == IS_ARRAY ? shape_change_at(reply, fields, shape_to_fields) : shape_fits_any(reply);
+}
+
+bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
+{
+	return !changes[shape].change || shape_change_at(reply, changes[shape].path, changes[shape].change);
 }

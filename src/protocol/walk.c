@@ -1,7 +1,13 @@
+/*
+ * Iterates over the commands that are encoded in an output, and finds an argument of a command.
+ *
+ * The main types are php_hiredis_walk and php_hiredis_span. The text of borrowed strings is not in the output, so each position consists of an offset and
+ * the index of the next borrowed string. Invariant: the output contains whole commands only, therefore nothing here checks for its end inside a command.
+ */
 #include "protocol/internal.h"
 
-/* Moves behind a word. */
-static void pass_word(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
+/* Moves `*at` and `*borrowed` past one argument. */
+static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
 {
 	size_t length;
 
@@ -20,7 +26,7 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	span->borrowed_from = walk->borrowed;
 	span->words = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
 	for (uint32_t words = span->words; words > 0; words--) {
-		pass_word(walk->out, &walk->at, &walk->borrowed);
+		walk_skip_argument(walk->out, &walk->at, &walk->borrowed);
 	}
 	span->to = walk->at;
 	span->borrowed_to = walk->borrowed;
@@ -37,7 +43,7 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 	}
 	php_hiredis_walk_number(out, &at);
 	while (index-- > 0) {
-		pass_word(out, &at, &borrowed);
+		walk_skip_argument(out, &at, &borrowed);
 	}
 	return php_hiredis_walk_word(out, &at, &borrowed, length);
 }

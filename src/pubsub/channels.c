@@ -1,3 +1,9 @@
+/*
+ * The channels of a client, on one server or on the nodes of a Cluster: which node a name belongs to, and messages from several nodes.
+ *
+ * src/class (Subscriber) and src/redis call it. On a Cluster every subscription of this file has one connection, and each call must leave them in a state in
+ * which next() can continue.
+ */
 #include "pubsub/internal.h"
 
 #define VERB_SUBSCRIBE (&php_hiredis_subscription_verbs[2])
@@ -8,21 +14,21 @@ typedef php_hiredis_subscription subscription_t;
 typedef php_hiredis_cluster_router router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* ---- life ---- */
+/* ---- creating and freeing ---- */
 
-static bool place(void *context, subscription_t *node);
-static bool is_elsewhere(void *context, zval *error);
+static bool channels_place(void *context, subscription_t *node);
+static bool channels_is_elsewhere(void *context, zval *error);
 
-static const php_hiredis_restore_places places = {place, is_elsewhere};
+static const php_hiredis_restore_placement places = {channels_place, channels_is_elsewhere};
 
-static void add(channels_t *channels, subscription_t *node)
+static void channels_add_node(channels_t *channels, subscription_t *node)
 {
 	if (channels->restored) {
-		php_hiredis_restore_set(node, channels->cluster ? &places : NULL, channels);
+		php_hiredis_restore_enable(node, channels->cluster ? &places : NULL, channels);
 	}
 	channels->nodes = safe_erealloc(channels->nodes, channels->count + 1, sizeof(*channels->nodes), 0);
 	channels->nodes[channels->count++] = node;
-	node->is_part = channels->cluster != NULL;
+	node->is_of_cluster = channels->cluster != NULL;
 }
 
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored)
@@ -30,13 +36,13 @@ void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link 
 	memset(channels, 0, sizeof(*channels));
 	php_hiredis_subscription_init(&channels->home);
 	channels->home.link = link;
-	channels->era = php_hiredis_era();
+	channels->bailout_stage = php_hiredis_bailout_stage();
 	channels->cluster = cluster ? php_hiredis_link_share(cluster) : NULL;
 	channels->restored = restored;
-	add(channels, &channels->home);
+	channels_add_node(channels, &channels->home);
 }
 
-static void free_node(subscription_t *node)
+static void node_free(subscription_t *node)
 {
 	php_hiredis_subscription_free(node);
 	efree(node);
@@ -48,7 +54,7 @@ void php_hiredis_channels_free(php_hiredis_channels *channels)
 		return;
 	}
 	for (uint32_t i = 1; i < channels->count; i++) {
-		free_node(channels->nodes[i]);
+		node_free(channels->nodes[i]);
 	}
 	efree(channels->nodes);
 	php_hiredis_output_free(&channels->command, CG(unclean_shutdown));
@@ -68,10 +74,10 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 	}
 }
 
-/* Returns false and throws if another method is under way. */
-static bool enter(channels_t *channels)
+/* Returns false and throws if another method is running. */
+static bool channels_enter(channels_t *channels)
 {
-	if (UNEXPECTED(php_hiredis_era_has_ended(&channels->era))) {
+	if (UNEXPECTED(php_hiredis_bailout_stage_has_changed(&channels->bailout_stage))) {
 		channels->busy = false;
 		php_hiredis_output_free(&channels->command, true);
 	}
@@ -84,8 +90,8 @@ static bool enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* The caller's. */
-static php_hiredis_config config_of(const server_t *server)
+/* Returns the configuration of a connection to the server. The caller owns it. */
+static php_hiredis_config server_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
 
@@ -95,34 +101,35 @@ static php_hiredis_config config_of(const server_t *server)
 	return config;
 }
 
-static bool is_at(const subscription_t *node, const server_t *server)
+static bool node_is_at(const subscription_t *node, const server_t *server)
 {
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* The subscription at a server, made if there is none. */
-static subscription_t *at(channels_t *channels, const server_t *server)
+/* Returns the subscription at the server, and creates it if there is none. */
+static subscription_t *channels_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
 	subscription_t *new;
 
 	for (uint32_t i = 0; i < channels->count; i++) {
-		if (is_at(channels->nodes[i], server)) {
+		if (node_is_at(channels->nodes[i], server)) {
 			return channels->nodes[i];
 		}
 	}
 	new = emalloc(sizeof(*new));
 	php_hiredis_subscription_init(new);
-	config = config_of(server);
+	config = server_connection_config(server);
 	new->link = php_hiredis_link_create(&config);
 	new->timeout = channels->nodes[0]->timeout;
 	new->ping = channels->nodes[0]->ping;
-	add(channels, new);
+	channels_add_node(channels, new);
 	return new;
 }
 
-/* Drops nodes without subscriptions, messages and news. A lost node stays: next() tells of the loss again where nothing else is left. */
-static void drop_unused(channels_t *channels)
+/* Frees the subscriptions at nodes that have no names, no messages and nothing to report. One whose connection is lost stays: next() reports the loss again
+ * when nothing else is left. */
+static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t kept = 1;
 
@@ -132,83 +139,83 @@ static void drop_unused(channels_t *channels)
 		if (node->lost || node->count > 0 || zend_hash_num_elements(&node->ended) > 0 || php_hiredis_subscription_is_subscribed(node)) {
 			channels->nodes[kept++] = node;
 		} else {
-			free_node(node);
+			node_free(node);
 		}
 	}
 	channels->count = kept;
 }
 
-/* Asks for the map if there is none, or if it is known to be old and the link is not in use. `wake`: until then (php_hiredis_now()), and the next
- * call goes on; 0: until it is there. False: an exception is set. */
-static bool settle(channels_t *channels, uint64_t wake)
+/* Requests the map of slots if there is none, or if it is known to be stale and the link is not in use. Waits until php_hiredis_now() is `wake`, after which
+ * the next call continues, or with 0 until the map is there. Returns false if an exception is set. */
+static bool channels_request_map(channels_t *channels, uint64_t wake)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
 	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && ((!old && !(wake && router->refreshing)) || channels->cluster->busy || channels->cluster->driver)) {
+	if (!empty && ((!old && !(wake && router->refreshing)) || channels->cluster->busy || channels->cluster->hooks)) {
 		return true;
 	}
 	if (!php_hiredis_link_enter_alone(channels->cluster)) {
 		return false;
 	}
 	channels->cluster->busy = true;
-	settled = php_hiredis_cluster_settle(router, old, wake);
-	php_hiredis_link_leave(channels->cluster);
+	settled = php_hiredis_cluster_wait_for_map(router, old, wake);
+	php_hiredis_link_handle_idle(channels->cluster);
 	return settled;
 }
 
-/* The link stays, because streams for event loops point to it. It has no open connection. */
-static void connect_to(php_hiredis_link *link, const server_t *server)
+/* Points the link to another server. The link object stays, because streams for event loops refer to it. It must have no open connection. */
+static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
-	uint32_t opened = link->node.opened;
-	php_hiredis_config config = config_of(server);
+	uint32_t opened = link->node.connections_opened;
+	php_hiredis_config config = server_connection_config(server);
 
 	php_hiredis_node_free(&link->node);
 	php_hiredis_config_free(&link->config);
 	link->config = config;
 	php_hiredis_node_init(&link->node, &link->common, &link->config, &link->out);
-	link->node.opened = opened;
+	link->node.connections_opened = opened;
 }
 
-static void move_home_to_any(channels_t *channels)
+static void channels_move_home_to_any(channels_t *channels)
 {
 	const server_t *server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(channels->cluster));
 
-	if (server && !is_at(channels->nodes[0], server)) {
-		connect_to(channels->nodes[0]->link, server);
+	if (server && !node_is_at(channels->nodes[0], server)) {
+		link_set_server(channels->nodes[0]->link, server);
 	}
 }
 
-/* Makes another node home if the connection to the last one is gone. Not if a fork has taken it: enter() throws then, and forgets the channels.
- * False: an exception is set. */
-static bool move_home(channels_t *channels)
+/* Moves the home subscription to another node if its connection is closed. Not if the connection belongs to the parent process: the call throws then, and
+ * the subscriptions are forgotten. Returns false if an exception is set. */
+static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
 
 	if (!php_hiredis_subscription_enter(home)) {
 		return false;
 	}
-	if (!php_hiredis_link_is_connected(home->link) && !php_hiredis_restore_is_away(home)) {
-		if (!settle(channels, 0)) {
+	if (!php_hiredis_link_is_connected(home->link) && !php_hiredis_restore_is_pending(home)) {
+		if (!channels_request_map(channels, 0)) {
 			return false;
 		}
-		move_home_to_any(channels);
+		channels_move_home_to_any(channels);
 	}
 	return true;
 }
 
 /* ---- names ---- */
 
-/* The names behind the verb of the one command of an output, which is empty then: a list of strings, the caller's. */
-static zend_array *take_names(php_hiredis_output *command)
+/* Returns the channels of the encoded command (SUBSCRIBE and the like) as a list of strings, which the caller owns, and empties the output. */
+static zend_array *output_take_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
 	zend_array *names = zend_new_array((uint32_t) count);
 	uint32_t borrowed = 0;
 	size_t length;
 
-	php_hiredis_walk_word(command, &at, &borrowed, &length); /* the verb */
+	php_hiredis_walk_word(command, &at, &borrowed, &length); /* the command's own name */
 	while (count-- > 0) {
 		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
 		zval value;
@@ -220,8 +227,8 @@ static zend_array *take_names(php_hiredis_output *command)
 	return names;
 }
 
-/* The keys as a list, the caller's. */
-static zend_array *keys_of(HashTable *names)
+/* Returns the keys of the table as a list, which the caller owns. */
+static zend_array *table_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
 	zend_string *name;
@@ -240,8 +247,8 @@ typedef struct {
 	bool done;
 } wanted_t;
 
-/* The names of a list, each with its slot; the caller's, who frees them with efree() before the list. */
-static wanted_t *with_slots(const zend_array *list)
+/* Returns the names with their hash slots. The caller frees the array with efree() before the list is released. */
+static wanted_t *names_with_slots(const zend_array *list)
 {
 	wanted_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
 	zval *name;
@@ -254,11 +261,11 @@ static wanted_t *with_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* The node that has the slot; NULL: an exception is set. */
-static server_t *owner_of(channels_t *channels, uint16_t slot)
+/* Returns the node that serves the slot, or NULL with an exception set. */
+static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
-	server_t *server = settle(channels, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+	server_t *server = channels_request_map(channels, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
 
 	if (!server && !EG(exception)) {
 		router->map->stale = true;
@@ -267,8 +274,8 @@ static server_t *owner_of(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* Has the server answered that another node has the slot? True: the map says so now, and no exception is set. */
-static bool has_moved(channels_t *channels, const server_t *asked, uint16_t slot)
+/* Returns whether the server has answered that another node serves the slot. Then the map is updated and the exception is cleared. */
+static bool channels_slot_has_moved(channels_t *channels, const server_t *asked, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	php_hiredis_redirect redirect;
@@ -280,20 +287,20 @@ static bool has_moved(channels_t *channels, const server_t *asked, uint16_t slot
 	}
 	ZVAL_OBJ(&error, EG(exception));
 	if (!php_hiredis_exception_is_server(&error)) {
-		router->map->stale = true; /* the connection */
+		router->map->stale = true; /* the connection has failed */
 		return false;
 	}
 	line = php_hiredis_exception_line(&error);
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED
-			|| redirect.slot != slot || !php_hiredis_spread_target_of(router, asked, &redirect, PHP_HIREDIS_TO_NAMED)) {
+			|| redirect.slot != slot || !php_hiredis_cluster_redirect_target(router, asked, &redirect, PHP_HIREDIS_RETRY_ON_NAMED)) {
 		return false;
 	}
 	zend_clear_exception();
 	return true;
 }
 
-/* The names of the slot, a list, the caller's. */
-static zend_array *names_of_slot(const wanted_t *names, uint32_t count, uint16_t slot)
+/* Returns the names in this slot as a list, which the caller owns. */
+static zend_array *names_in_slot(const wanted_t *names, uint32_t count, uint16_t slot)
 {
 	zend_array *list = zend_new_array(0);
 	zval value;
@@ -307,11 +314,11 @@ static zend_array *names_of_slot(const wanted_t *names, uint32_t count, uint16_t
 	return list;
 }
 
-static bool subscribe_slot(channels_t *channels, zend_array *names, uint16_t slot)
+static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uint16_t slot)
 {
 	for (uint32_t hops = 0;; hops++) {
-		const server_t *server = owner_of(channels, slot);
-		subscription_t *node = server ? at(channels, server) : NULL;
+		const server_t *server = channels_slot_owner(channels, slot);
+		subscription_t *node = server ? channels_node_at(channels, server) : NULL;
 
 		if (!node || !php_hiredis_subscription_enter(node)) {
 			return false;
@@ -319,26 +326,26 @@ static bool subscribe_slot(channels_t *channels, zend_array *names, uint16_t slo
 		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, names)) {
 			return true;
 		}
-		if (hops == PHP_HIREDIS_HOPS_MAX || !has_moved(channels, server, slot)) {
+		if (hops == PHP_HIREDIS_HOPS_MAX || !channels_slot_has_moved(channels, server, slot)) {
 			return false;
 		}
 	}
 }
 
-/* SSUBSCRIBE with the names of the command, one for each slot. */
-static bool subscribe(channels_t *channels)
+/* Sends SSUBSCRIBE with the names of the command, one command for each slot. */
+static bool channels_subscribe(channels_t *channels)
 {
-	zend_array *list = take_names(&channels->command), *together;
+	zend_array *list = output_take_names(&channels->command), *together;
 	uint32_t count = zend_hash_num_elements(list);
-	wanted_t *names = with_slots(list);
+	wanted_t *names = names_with_slots(list);
 	bool fine = true;
 
 	for (uint32_t i = 0; fine && i < count; i++) {
 		if (names[i].done) {
 			continue;
 		}
-		together = names_of_slot(names, count, names[i].slot);
-		fine = subscribe_slot(channels, together, names[i].slot);
+		together = names_in_slot(names, count, names[i].slot);
+		fine = channels_subscribe_slot(channels, together, names[i].slot);
 		zend_array_release(together);
 		for (uint32_t j = i; j < count; j++) {
 			names[j].done = names[j].done || names[j].slot == names[i].slot;
@@ -346,48 +353,48 @@ static bool subscribe(channels_t *channels)
 	}
 	efree(names);
 	zend_array_release(list);
-	drop_unused(channels);
+	channels_drop_unused(channels);
 	return fine;
 }
 
-/* ---- and back ---- */
+/* ---- unsubscribing ---- */
 
-/* Adds the name if its slot is that of the others: one command cannot have several. */
-static void add_name(HashTable *leaving, const char *name, size_t length)
+/* Adds the name if it is in the same slot as the others, since one command can only have names of one slot. */
+static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
 
-	ZEND_HASH_FOREACH_STR_KEY(leaving, first) {
+	ZEND_HASH_FOREACH_STR_KEY(unsubscribing, first) {
 		break;
 	} ZEND_HASH_FOREACH_END();
 	if (!first || php_hiredis_key_slot(ZSTR_VAL(first), ZSTR_LEN(first)) == php_hiredis_key_slot(name, length)) {
-		zend_hash_str_add_empty_element(leaving, name, length);
+		zend_hash_str_add_empty_element(unsubscribing, name, length);
 	}
 }
 
-/* Those of the names, a list (NULL: of all), that this node has, as far as they are in one slot; the caller's. */
-static HashTable *names_at(const subscription_t *node, const zend_array *names)
+/* Returns those of the names (a list, or NULL for all) that this node has, as far as they are in one slot. The caller owns the result. */
+static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
-	const HashTable *here = &node->names[PHP_HIREDIS_SHARDS];
-	HashTable *leaving = zend_new_array(0);
+	const HashTable *here = &node->names[PHP_HIREDIS_KIND_SHARD];
+	HashTable *unsubscribing = zend_new_array(0);
 	zend_string *name;
 	zval *each;
 
 	if (!names) {
 		ZEND_HASH_FOREACH_STR_KEY((HashTable *) here, name) {
-			add_name(leaving, ZSTR_VAL(name), ZSTR_LEN(name));
+			unsubscribing_add_name(unsubscribing, ZSTR_VAL(name), ZSTR_LEN(name));
 		} ZEND_HASH_FOREACH_END();
-		return leaving;
+		return unsubscribing;
 	}
 	ZEND_HASH_FOREACH_VAL((zend_array *) names, each) {
 		if (zend_hash_exists(here, Z_STR_P(each))) {
-			add_name(leaving, Z_STRVAL_P(each), Z_STRLEN_P(each));
+			unsubscribing_add_name(unsubscribing, Z_STRVAL_P(each), Z_STRLEN_P(each));
 		}
 	} ZEND_HASH_FOREACH_END();
-	return leaving;
+	return unsubscribing;
 }
 
-static bool unsubscribe_at(subscription_t *node, HashTable *leaving)
+static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 {
 	zend_array *list;
 	zend_string *name;
@@ -396,60 +403,60 @@ static bool unsubscribe_at(subscription_t *node, HashTable *leaving)
 	if (!php_hiredis_subscription_enter(node)) {
 		return false;
 	}
-	list = keys_of(leaving);
-	node->leaving = leaving;
+	list = table_keys(unsubscribing);
+	node->unsubscribing = unsubscribing;
 	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, list);
-	node->leaving = NULL;
+	node->unsubscribing = NULL;
 	zend_array_release(list);
-	ZEND_HASH_FOREACH_STR_KEY(leaving, name) {
-		zend_hash_del(&node->names[PHP_HIREDIS_SHARDS], name); /* whatever the server has confirmed */
+	ZEND_HASH_FOREACH_STR_KEY(unsubscribing, name) {
+		zend_hash_del(&node->names[PHP_HIREDIS_KIND_SHARD], name); /* also if the server has not confirmed it */
 	} ZEND_HASH_FOREACH_END();
 	return fine;
 }
 
-/* False: an exception is set. */
-static bool unsubscribe_all_at(subscription_t *node, const zend_array *names)
+/* Returns false if an exception is set. */
+static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 {
 	bool fine = true, more = true;
 
 	while (fine && more) {
-		HashTable *leaving = names_at(node, names);
+		HashTable *unsubscribing = node_unsubscribing_names(node, names);
 
-		more = zend_hash_num_elements(leaving) > 0;
-		fine = !more || unsubscribe_at(node, leaving);
-		zend_array_release(leaving);
+		more = zend_hash_num_elements(unsubscribing) > 0;
+		fine = !more || node_unsubscribe(node, unsubscribing);
+		zend_array_release(unsubscribing);
 	}
 	return fine;
 }
 
-/* Names that are to be subscribed to again. */
-static void give_up(subscription_t *node, const zend_array *names)
+/* Stops trying to subscribe to the names again. */
+static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
 
 	if (!names) {
-		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, NULL);
+		php_hiredis_subscription_stop_restoring(node, PHP_HIREDIS_KIND_SHARD, NULL);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL((zend_array *) names, name) {
-		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, Z_STR_P(name));
+		php_hiredis_subscription_stop_restoring(node, PHP_HIREDIS_KIND_SHARD, Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* SUNSUBSCRIBE with the names of the command, or all, as far as they are subscribed to. */
-static bool unsubscribe(channels_t *channels, bool all)
+/* Sends SUNSUBSCRIBE for the names of the command (or all names) that are subscribed to. */
+static bool channels_unsubscribe(channels_t *channels, bool all)
 {
-	zend_array *names = all ? NULL : take_names(&channels->command);
+	zend_array *names = all ? NULL : output_take_names(&channels->command);
 	bool fine = true;
 
 	for (uint32_t i = 0; fine && i < channels->count; i++) {
-		give_up(channels->nodes[i], names);
-		fine = unsubscribe_all_at(channels->nodes[i], names);
+		node_stop_restoring(channels->nodes[i], names);
+		fine = node_unsubscribe_all(channels->nodes[i], names);
 	}
 	if (names) {
 		zend_array_release(names);
 	}
-	drop_unused(channels);
+	channels_drop_unused(channels);
 	return fine;
 }
 
@@ -460,35 +467,36 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	if (!channels->cluster) {
 		return php_hiredis_subscription_enter(&channels->home) ? &channels->home.link->out : NULL;
 	}
-	return enter(channels) ? &channels->command : NULL;
+	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* The command stands in home's output, or in the cluster's. Home moves for one that subscribes and can be sent: elsewhere there is nothing to leave, and
- * next() tells of the loss at the old home again. `all`: every name of home's: without names the server would confirm as many as it has. */
-static bool change_at_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
+/* Sends the command in the output of the home subscription, or of the cluster. A command that subscribes may move the home subscription to another node. A
+ * command that unsubscribes may not: there is nothing to unsubscribe from elsewhere, and next() must still report the loss of the old home. `all` sends
+ * every name explicitly, because for a command without names the server sends as many confirmations as it has names. */
+static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
 	subscription_t *home = &channels->home;
 	zend_array *names;
 	bool fine;
 
 	if (all) {
-		php_hiredis_subscription_give_up(home, verb->family, NULL);
-		if (zend_hash_num_elements(&home->names[verb->family]) == 0) {
+		php_hiredis_subscription_stop_restoring(home, verb->kind, NULL);
+		if (zend_hash_num_elements(&home->names[verb->kind]) == 0) {
 			return true;
 		}
 	}
-	if (channels->cluster && ((verb->adds && !move_home(channels)) || !php_hiredis_subscription_enter(home))) {
+	if (channels->cluster && ((verb->adds && !channels_move_home(channels)) || !php_hiredis_subscription_enter(home))) {
 		return false;
 	}
-	names = all ? keys_of(&home->names[verb->family]) : take_names(channels->cluster ? &channels->command : &home->link->out);
+	names = all ? table_keys(&home->names[verb->kind]) : output_take_names(channels->cluster ? &channels->command : &home->link->out);
 	fine = php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
 	return fine;
 }
 
-static bool change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
+static bool channels_change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
-	return verb->adds ? subscribe(channels) : unsubscribe(channels, all);
+	return verb->adds ? channels_subscribe(channels) : channels_unsubscribe(channels, all);
 }
 
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all)
@@ -496,10 +504,10 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 	bool fine;
 
 	if (!channels->cluster) {
-		return change_at_home(channels, verb, all);
+		return channels_change_home(channels, verb, all);
 	}
-	channels->busy = true; /* home stays where it is while a Closure tells its password */
-	fine = (verb->family == PHP_HIREDIS_SHARDS ? change_shards : change_at_home)(channels, verb, all);
+	channels->busy = true; /* the home subscription must not move while a Closure returns the password */
+	fine = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, all);
 	php_hiredis_output_clear(&channels->command);
 	channels->busy = false;
 	return fine;
@@ -507,24 +515,24 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* ---- messages ---- */
 
-/* A message of a node. False: it has none, or an exception is set. A lost node is told of once. */
-static bool next_of(channels_t *channels, subscription_t *node, zval *to)
+/* Returns a message of a node. Returns false if there is none, or an exception is set. A lost connection is reported once. */
+static bool node_next_message(channels_t *channels, subscription_t *node, zval *to)
 {
-	if ((!node->lost || node->untold || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
+	if ((!node->lost || node->loss_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
 		return true;
 	}
-	if (!EG(exception) && php_hiredis_subscription_tell_ended(node)) {
+	if (!EG(exception) && php_hiredis_subscription_report_ended(node)) {
 		php_hiredis_cluster_router_of(channels->cluster)->map->stale = true;
 	}
 	return false;
 }
 
-static bool next_of_any(channels_t *channels, zval *to)
+static bool channels_next_message(channels_t *channels, zval *to)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
 		uint32_t number = (channels->turn + i) % channels->count;
 
-		if (next_of(channels, channels->nodes[number], to)) {
+		if (node_next_message(channels, channels->nodes[number], to)) {
 			channels->turn = number + 1;
 			return true;
 		}
@@ -535,8 +543,8 @@ static bool next_of_any(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until some node has something to say, or to do. False: the time is over, there is nothing to wait for, or an exception is set. */
-static bool wait_for_any(channels_t *channels, uint64_t deadline)
+/* Waits until some node has something to read or to do. Returns false if the time is over, there is nothing to wait for, or an exception is set. */
+static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
@@ -549,28 +557,29 @@ static bool wait_for_any(channels_t *channels, uint64_t deadline)
 		if (php_hiredis_subscription_is_open(node)) {
 			php_hiredis_connection *connection = node->link->node.connection;
 
-			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_wants(connection), 0, node);
+			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_poll_events(connection), 0, node);
 		}
-		php_hiredis_poll_set_add(&set, NULL, 0, php_hiredis_subscription_wake(node), NULL);
+		php_hiredis_poll_set_add(&set, NULL, 0, php_hiredis_subscription_wake_time(node), NULL);
 	}
 	if (set.until != deadline || (set.count > 0 && (deadline || subscribed))) {
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
-		php_hiredis_subscription_fail_wait(set.owners[0]); /* one at a time: poll() may refuse their number alone */
+		php_hiredis_subscription_fail_poll(set.owners[0]); /* only this one fails: poll() may have refused the number of sockets */
 	}
 	php_hiredis_poll_set_end(&set);
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Pushes that are no messages make a node readable too: a flood of them must not outlast the deadline. */
-static bool has_time(uint64_t deadline)
+/* Returns whether the deadline has not passed. Pushes that are not messages make a socket readable, too, and a flood of them must not outlast the deadline. */
+static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* The lost node, if a loss is all that is left: next() tells of it again, as a Client's subscriber does. Otherwise NULL. */
-static subscription_t *lost_at_last(const channels_t *channels)
+/* Returns a node whose connection is lost, if no node has anything else. next() then reports the loss again, as it does without a Cluster. Else returns
+ * NULL. */
+static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
 
@@ -587,21 +596,21 @@ static subscription_t *lost_at_last(const channels_t *channels)
 
 bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to)
 {
-	uint64_t deadline = timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
+	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
 	subscription_t *lost;
 	bool found;
 
-	if (!enter(channels)) {
+	if (!channels_enter(channels)) {
 		return false;
 	}
-	lost = lost_at_last(channels);
+	lost = channels_find_lost(channels);
 	channels->busy = true;
 	if (UNEXPECTED(lost)) {
 		found = php_hiredis_subscription_next(lost, 0.0, to);
 	} else {
 		do {
-			found = next_of_any(channels, to);
-		} while (!found && !EG(exception) && has_time(deadline) && wait_for_any(channels, deadline));
+			found = channels_next_message(channels, to);
+		} while (!found && !EG(exception) && deadline_is_ahead(deadline) && channels_wait(channels, deadline));
 	}
 	channels->busy = false;
 	return found;
@@ -611,7 +620,7 @@ bool php_hiredis_channels_ping(php_hiredis_channels *channels)
 {
 	bool fine = true;
 
-	if (!enter(channels)) {
+	if (!channels_enter(channels)) {
 		return false;
 	}
 	channels->busy = true;
@@ -628,7 +637,7 @@ bool php_hiredis_channels_ping(php_hiredis_channels *channels)
 
 bool php_hiredis_channels_close(php_hiredis_channels *channels)
 {
-	if (!enter(channels)) {
+	if (!channels_enter(channels)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < channels->count; i++) {
@@ -636,7 +645,7 @@ bool php_hiredis_channels_close(php_hiredis_channels *channels)
 			return false;
 		}
 	}
-	drop_unused(channels);
+	channels_drop_unused(channels);
 	return true;
 }
 
@@ -662,16 +671,16 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 	return false;
 }
 
-/* ---- names that are subscribed to again ---- */
+/* ---- subscribing again after a loss ---- */
 
-/* How long one try may wait for the map; the next one goes on. */
-#define GLANCE UINT64_C(1000000)
+/* How long one try may wait for the map; the next try continues. */
+#define MAP_WAIT UINT64_C(1000000)
 
-/* Gives the node's shard channels to the subscriptions at the servers that have their slots by now. False: some slot has no server. */
-static bool place_shards(channels_t *channels, subscription_t *node)
+/* Moves the node's shard channels to the subscriptions at the servers that serve their slots now. Returns false if a slot has no server. */
+static bool channels_place_shards(channels_t *channels, subscription_t *node)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
-	HashTable *wanted = &node->restore->wanted[PHP_HIREDIS_SHARDS];
+	HashTable *wanted = &node->restore->wanted[PHP_HIREDIS_KIND_SHARD];
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(wanted, name) {
@@ -682,17 +691,18 @@ static bool place_shards(channels_t *channels, subscription_t *node)
 			router->map->stale = true;
 			return false;
 		}
-		other = at(channels, server);
+		other = channels_node_at(channels, server);
 		if (other != node) {
-			php_hiredis_restore_want(other, PHP_HIREDIS_SHARDS, name, node->restore->from);
+			php_hiredis_restore_add_name(other, PHP_HIREDIS_KIND_SHARD, name, node->restore->from);
 			zend_hash_del(wanted, name);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* The first try is at the same server, as the map has it. A second one asks for the map; channels and patterns are had from any node then. */
-static bool place(void *context, subscription_t *node)
+/* Decides where names are subscribed to again. The first try uses the same server, as the map says. A second try requests the map, and moves channels and
+ * patterns to any node. */
+static bool channels_place(void *context, subscription_t *node)
 {
 	channels_t *channels = context;
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -700,16 +710,16 @@ static bool place(void *context, subscription_t *node)
 	if (node->restore->tries > 1) {
 		router->map->stale = true;
 	}
-	if (!settle(channels, php_hiredis_now() + GLANCE) || (router->refreshing && !channels->cluster->busy && !channels->cluster->driver)) {
+	if (!channels_request_map(channels, php_hiredis_now() + MAP_WAIT) || (router->refreshing && !channels->cluster->busy && !channels->cluster->hooks)) {
 		return false;
 	}
 	if (node == channels->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {
-		move_home_to_any(channels);
+		channels_move_home_to_any(channels);
 	}
-	return place_shards(channels, node);
+	return channels_place_shards(channels, node);
 }
 
-static bool is_elsewhere(void *context, zval *error)
+static bool channels_is_elsewhere(void *context, zval *error)
 {
 	const channels_t *channels = context;
 	zend_string *line = php_hiredis_exception_line(error);

@@ -1,20 +1,25 @@
+/*
+ * Restores a subscription after its connection was lost: pauses, connects, subscribes to the names again, and inserts the Gap.
+ *
+ * Each step returns at once (step_t); php_hiredis_restore_continue() waits between steps, so that one call never takes longer than its caller allows.
+ */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels are asked for so long at least, however little time the caller has. */
-#define MOMENT UINT64_C(50000000)
+/* How long sentinels are queried at least, however short the caller's time is. */
+#define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
 typedef php_hiredis_restore restore_t;
 
-/* ---- life ---- */
+/* ---- creating ---- */
 
-void php_hiredis_restore_set(php_hiredis_subscription *subscription, const php_hiredis_restore_places *places, void *context)
+void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *places, void *context)
 {
 	restore_t *new = ecalloc(1, sizeof(*new));
 
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_init(&new->wanted[i], 0, NULL, NULL, 0);
 	}
 	new->places = places;
@@ -24,28 +29,28 @@ void php_hiredis_restore_set(php_hiredis_subscription *subscription, const php_h
 
 /* ---- names ---- */
 
-void php_hiredis_restore_want(php_hiredis_subscription *subscription, php_hiredis_family family, zend_string *name, uint64_t from)
+void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t from)
 {
 	restore_t *restore = subscription->restore;
 
-	if (!php_hiredis_restore_is_away(subscription)) {
+	if (!php_hiredis_restore_is_pending(subscription)) {
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 		restore->wake = 0;
 		restore->from = from;
-		restore->generation = php_hiredis_generation;
+		restore->fork_count = php_hiredis_fork_count;
 	}
 	restore->from = MIN(restore->from, from);
-	zend_hash_add_empty_element(&restore->wanted[family], name);
+	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* The connection is gone, and with it what was subscribed to. */
-static void want_all(subscription_t *subscription)
+/* Marks all names as to be subscribed to again, since the connection is gone. */
+static void restore_add_all_names(subscription_t *subscription)
 {
 	zend_string *name;
 
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		ZEND_HASH_FOREACH_STR_KEY(&subscription->names[i], name) {
-			php_hiredis_restore_want(subscription, (php_hiredis_family) i, name, subscription->quiet_since);
+			php_hiredis_restore_add_name(subscription, (php_hiredis_channel_kind) i, name, subscription->last_empty_read_at);
 		} ZEND_HASH_FOREACH_END();
 		zend_hash_clean(&subscription->names[i]);
 	}
@@ -53,13 +58,13 @@ static void want_all(subscription_t *subscription)
 
 /* ---- failures ---- */
 
-/* May another connection be better? Not where the server, its certificate or this client's configuration is wrong. */
-static bool is_passing(const php_hiredis_failure *failure)
+/* Returns whether another connection may succeed. It would not if the server, its certificate or the client's configuration is wrong. */
+static bool failure_is_temporary(const php_hiredis_failure *failure)
 {
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
 		case PHP_HIREDIS_FAILURE_CONNECT:
-		case PHP_HIREDIS_FAILURE_BROKEN:
+		case PHP_HIREDIS_FAILURE_BREAKER_OPEN:
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
 		case PHP_HIREDIS_FAILURE_LOST:
@@ -69,26 +74,26 @@ static bool is_passing(const php_hiredis_failure *failure)
 	}
 }
 
-/* Closes what is left of the connection, and lets a pause begin. */
-static void pause_after(subscription_t *subscription)
+/* Closes what is left of the connection, and begins a pause. */
+static void restore_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	restore_t *restore = subscription->restore;
 
 	subscription->awaited = NULL;
 	subscription->violation = NULL;
-	want_all(subscription);
+	restore_add_all_names(subscription);
 	if (connection) {
 		php_hiredis_output_clear(&connection->out);
-		connection->lost_marks = 0;
+		connection->lost_server_state = 0;
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	restore->wake = php_hiredis_now() + (restore->tries ? php_hiredis_backoff(restore->tries, SECOND) : 0);
 	restore->tries++;
 }
 
-/* Was the last connection good: has a message come, or a second gone by? */
-static bool was_good(const subscription_t *subscription)
+/* Returns whether the last connection worked: a message arrived, or it lasted for a second. */
+static bool connection_was_good(const subscription_t *subscription)
 {
 	return subscription->last.count > 0 || php_hiredis_now() - subscription->restore->since >= SECOND;
 }
@@ -98,33 +103,33 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	php_hiredis_failure_kind kind = subscription->link->node.connection->failure.kind;
 
 	if (!subscription->restore || !php_hiredis_subscription_is_subscribed(subscription)
-			|| (kind != PHP_HIREDIS_FAILURE_THROWN && !is_passing(&subscription->link->node.connection->failure))
-			|| subscription->link->node.connection->generation != php_hiredis_generation) {
+			|| (kind != PHP_HIREDIS_FAILURE_THROWN && !failure_is_temporary(&subscription->link->node.connection->failure))
+			|| subscription->link->node.connection->fork_count != php_hiredis_fork_count) {
 		return false;
 	}
-	if (was_good(subscription)) {
+	if (connection_was_good(subscription)) {
 		subscription->restore->tries = 0;
 	}
-	pause_after(subscription);
+	restore_pause(subscription);
 	return true;
 }
 
-/* The try has failed. False: an exception is set. */
-static bool fail_try(subscription_t *subscription)
+/* Handles a failed try. Returns false if an exception is set. */
+static bool restore_fail_try(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	pause_after(subscription);
-	if (is_passing(&connection->failure) && !EG(exception)) {
+	restore_pause(subscription);
+	if (failure_is_temporary(&connection->failure) && !EG(exception)) {
 		return true;
 	}
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 	return false;
 }
 
-/* ---- a Gap ---- */
+/* ---- the Gap ---- */
 
-static double wall_clock(void)
+static double unix_time(void)
 {
 	struct timeval now;
 
@@ -132,15 +137,15 @@ static double wall_clock(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* The names have been confirmed: they are wanted no more, and a Gap stands behind what has come. */
-static void note_gap(subscription_t *subscription)
+/* Handles the confirmation of all names of a command: they are no longer wanted, and a Gap is appended to the messages. */
+static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
-	double until = wall_clock(), from = until - (double) (php_hiredis_now() - restore->from) / 1e9;
+	double until = unix_time(), from = until - (double) (php_hiredis_now() - restore->from) / 1e9;
 	zval *last = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
 
 	ZEND_HASH_FOREACH_VAL(subscription->named, name) {
-		zend_hash_del(&restore->wanted[restore->verb->family], Z_STR_P(name));
+		zend_hash_del(&restore->wanted[restore->verb->kind], Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 	subscription->link->node.connection->stats->gaps++;
 	if (php_hiredis_gap_create(&gap, last, from, until, subscription->named)) {
@@ -150,29 +155,29 @@ static void note_gap(subscription_t *subscription)
 
 /* ---- steps ---- */
 
-typedef enum { GOES_ON, WAITS, DONE, THROWN } step_t;
+typedef enum { STEP_CONTINUE, STEP_WAIT, STEP_DONE, STEP_THROWN } step_t;
 
-static step_t after_failure(subscription_t *subscription)
+static step_t step_after_failure(subscription_t *subscription)
 {
-	return fail_try(subscription) ? GOES_ON : THROWN;
+	return restore_fail_try(subscription) ? STEP_CONTINUE : STEP_THROWN;
 }
 
-static bool is_late(const restore_t *restore)
+static bool restore_time_is_over(const restore_t *restore)
 {
 	return restore->wake && php_hiredis_now() >= restore->wake;
 }
 
-/* The connection is being waited for: is it too late? */
-static step_t wait_or_fail(subscription_t *subscription, const char *phase)
+/* Waits for the connection, or fails the try if it is too late. */
+static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
-	if (!is_late(subscription->restore)) {
-		return WAITS;
+	if (!restore_time_is_over(subscription->restore)) {
+		return STEP_WAIT;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
-	return after_failure(subscription);
+	return step_after_failure(subscription);
 }
 
-static step_t begin_try(subscription_t *subscription, uint64_t deadline)
+static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 {
 	restore_t *restore = subscription->restore;
 	php_hiredis_node *node;
@@ -181,52 +186,52 @@ static step_t begin_try(subscription_t *subscription, uint64_t deadline)
 	if (restore->places) {
 		if (!restore->places->place(restore->context, subscription)) {
 			restore->wake = now + php_hiredis_backoff(++restore->tries, SECOND);
-			return EG(exception) ? THROWN : GOES_ON;
+			return EG(exception) ? STEP_THROWN : STEP_CONTINUE;
 		}
-		if (!php_hiredis_restore_is_away(subscription)) {
-			return DONE;
+		if (!php_hiredis_restore_is_pending(subscription)) {
+			return STEP_DONE;
 		}
 	}
 	if (php_hiredis_subscription_is_open(subscription)) {
 		restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;
-		return GOES_ON;
+		return STEP_CONTINUE;
 	}
 	node = &subscription->link->node;
 	limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 	restore->wake = limit ? now + limit : 0;
 	if (node->resolver && deadline) {
-		deadline = MAX(deadline, now + MOMENT);
-		node->give_up = limit ? MIN(deadline, restore->wake) : deadline;
+		deadline = MAX(deadline, now + SENTINEL_QUERY_MIN);
+		node->search_until = limit ? MIN(deadline, restore->wake) : deadline;
 	}
-	subscription->link->busy = true; /* a Closure may tell the password */
-	if (!php_hiredis_node_start(node, false)) {
-		return after_failure(subscription);
+	subscription->link->busy = true; /* a Closure may be called for the password */
+	if (!php_hiredis_node_connect(node, false)) {
+		return step_after_failure(subscription);
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_OPENS;
-	return GOES_ON;
+	return STEP_CONTINUE;
 }
 
-/* What comes on a connection that is in use, while names wait for their time. */
-static step_t hear(subscription_t *subscription)
+/* Reads what arrives on a connection that is in use, while some names still wait. */
+static step_t step_read(subscription_t *subscription)
 {
 	zval error;
 
-	switch (php_hiredis_subscription_listen(subscription, &error)) {
-		case PHP_HIREDIS_SAID_SOMETHING:
-			return GOES_ON;
-		case PHP_HIREDIS_SAID_GOODBYE:
-			return after_failure(subscription);
+	switch (php_hiredis_subscription_read_event(subscription, &error)) {
+		case PHP_HIREDIS_SUBSCRIPTION_CHANGED:
+			return STEP_CONTINUE;
+		case PHP_HIREDIS_SUBSCRIPTION_FAILED:
+			return step_after_failure(subscription);
 		default:
-			return WAITS;
+			return STEP_WAIT;
 	}
 }
 
 static step_t step_pause(subscription_t *subscription, uint64_t deadline)
 {
-	if (is_late(subscription->restore) || subscription->restore->wake == 0) {
-		return begin_try(subscription, deadline);
+	if (restore_time_is_over(subscription->restore) || subscription->restore->wake == 0) {
+		return step_begin_try(subscription, deadline);
 	}
-	return php_hiredis_subscription_is_open(subscription) ? hear(subscription) : WAITS;
+	return php_hiredis_subscription_is_open(subscription) ? step_read(subscription) : STEP_WAIT;
 }
 
 static step_t step_opening(subscription_t *subscription)
@@ -235,24 +240,25 @@ static step_t step_opening(subscription_t *subscription)
 	zval none;
 
 	if (php_hiredis_node_read_push(node, &none) == PHP_HIREDIS_PROGRESS_FAILED) {
-		return after_failure(subscription);
+		return step_after_failure(subscription);
 	}
 	if (php_hiredis_connection_is_opening(node->connection) || !php_hiredis_node_is_ready(node)) {
-		return wait_or_fail(subscription, "connecting");
+		return step_wait_or_fail(subscription, "connecting");
 	}
 	php_hiredis_subscription_begin_connection(subscription);
 	php_hiredis_message_forget(&subscription->last);
 	subscription->restore->since = php_hiredis_now();
+	subscription->restore->one_by_one = false;
 	subscription->restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;
-	return GOES_ON;
+	return STEP_CONTINUE;
 }
 
-/* Those of the wanted names of one family that one command can have, the caller's. */
-static zend_array *wanted_together(const subscription_t *subscription, php_hiredis_family family)
+/* Returns the names of one kind that one command may contain. The caller owns the list. */
+static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
-	const HashTable *wanted = &subscription->restore->wanted[family];
+	const HashTable *wanted = &subscription->restore->wanted[kind];
 	zend_array *names = zend_new_array(zend_hash_num_elements(wanted));
-	bool one_slot = subscription->is_part && family == PHP_HIREDIS_SHARDS;
+	bool one_slot = subscription->is_of_cluster && kind == PHP_HIREDIS_KIND_SHARD;
 	uint16_t slot = 0;
 	zend_string *name;
 	zval value;
@@ -263,7 +269,7 @@ static zend_array *wanted_together(const subscription_t *subscription, php_hired
 		if (zend_hash_num_elements(names) == 0) {
 			slot = own;
 		}
-		if (own == slot) {
+		if (own == slot && !(subscription->restore->one_by_one && zend_hash_num_elements(names) > 0)) {
 			ZVAL_STR_COPY(&value, name);
 			zend_hash_next_index_insert_new(names, &value);
 		}
@@ -271,15 +277,15 @@ static zend_array *wanted_together(const subscription_t *subscription, php_hired
 	return names;
 }
 
-/* False: no name is wanted. */
-static bool say_next(subscription_t *subscription)
+/* Sends the next command. Returns false if no name is left. */
+static bool restore_send_next(subscription_t *subscription)
 {
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		if (zend_hash_num_elements(&subscription->restore->wanted[i]) > 0) {
 			const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
 
 			subscription->restore->verb = verb;
-			php_hiredis_subscription_say(subscription, verb, wanted_together(subscription, verb->family));
+			php_hiredis_subscription_send(subscription, verb, restore_next_names(subscription, verb->kind));
 			subscription->restore->wake = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 			return true;
 		}
@@ -287,50 +293,95 @@ static bool say_next(subscription_t *subscription)
 	return false;
 }
 
-/* The server refuses a name; or another node has it, and the map will tell which. Other names on the connection stay. */
-static step_t refuse(subscription_t *subscription, zval *error)
+/* Returns whether there are other names than the one that is to be subscribed to. */
+static bool restore_has_others(const subscription_t *subscription)
+{
+	uint32_t count = 0;
+
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
+		count += zend_hash_num_elements(&subscription->names[i]) + zend_hash_num_elements(&subscription->restore->wanted[i]);
+	}
+	return count > 1;
+}
+
+/* Handles NOPERM: the user may no longer use a channel. If the command had several names, the server does not say which one, so they are sent one by one. If
+ * it had one name, that name is given up, and the exception says so; the next call subscribes to the other names. If it is the only name of all, it is tried
+ * again. */
+static step_t step_refuse_name(subscription_t *subscription, zval *error)
+{
+	restore_t *restore = subscription->restore;
+	const php_hiredis_subscription_verb *verb = restore->verb;
+	zend_string *name, *line = php_hiredis_exception_line(error), *told;
+
+	if (zend_hash_num_elements(subscription->named) > 1) {
+		restore->one_by_one = true;
+		zval_ptr_dtor(error);
+		return STEP_CONTINUE;
+	}
+	name = Z_STR_P(zend_hash_index_find(subscription->named, 0));
+	told = strpprintf(0, "%s (%s %s)", ZSTR_VAL(line), verb->kind == PHP_HIREDIS_KIND_PATTERN ? "pattern" : "channel", ZSTR_VAL(name));
+	zval_ptr_dtor(error);
+	php_hiredis_exception_make_server(error, ZSTR_VAL(told), ZSTR_LEN(told));
+	zend_string_release(told);
+	if (restore_has_others(subscription)) {
+		zend_hash_del(&restore->wanted[verb->kind], name);
+	} else {
+		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
+		restore->wake = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
+	}
+	php_hiredis_exception_set_command(error, verb->name, verb->length);
+	php_hiredis_exception_throw(error, false);
+	return STEP_THROWN;
+}
+
+/* Handles an error reply to SUBSCRIBE. On a Cluster another node may serve the channel by now, and the next map of slots will say which. The other channels of
+ * this connection stay subscribed. */
+static step_t step_refuse(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
 	const php_hiredis_subscription_verb *verb = restore->verb;
 
+	if (php_hiredis_exception_has_prefix(error, "NOPERM")) {
+		return step_refuse_name(subscription, error);
+	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	restore->wake = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
 	if (restore->places && restore->places->is_elsewhere(restore->context, error)) {
 		zval_ptr_dtor(error);
-		return GOES_ON;
+		return STEP_CONTINUE;
 	}
 	php_hiredis_exception_set_command(error, verb->name, verb->length);
 	php_hiredis_exception_throw(error, false);
-	return THROWN;
+	return STEP_THROWN;
 }
 
 static step_t step_subscribing(subscription_t *subscription)
 {
 	zval error;
 
-	if (!subscription->awaited && !say_next(subscription)) {
-		return DONE;
+	if (!subscription->awaited && !restore_send_next(subscription)) {
+		return STEP_DONE;
 	}
-	switch (php_hiredis_subscription_listen(subscription, &error)) {
-		case PHP_HIREDIS_SAID_SOMETHING:
+	switch (php_hiredis_subscription_read_event(subscription, &error)) {
+		case PHP_HIREDIS_SUBSCRIPTION_CHANGED:
 			if (!subscription->awaited) {
-				note_gap(subscription);
+				restore_append_gap(subscription);
 			}
-			return GOES_ON;
-		case PHP_HIREDIS_SAID_NO:
-			return refuse(subscription, &error);
-		case PHP_HIREDIS_SAID_GOODBYE:
-			return after_failure(subscription);
+			return STEP_CONTINUE;
+		case PHP_HIREDIS_SUBSCRIPTION_REFUSED:
+			return step_refuse(subscription, &error);
+		case PHP_HIREDIS_SUBSCRIPTION_FAILED:
+			return step_after_failure(subscription);
 		default:
-			return wait_or_fail(subscription, "reading");
+			return step_wait_or_fail(subscription, "reading");
 	}
 }
 
-static step_t step(subscription_t *subscription, uint64_t deadline)
+static step_t restore_step(subscription_t *subscription, uint64_t deadline)
 {
-	if (!php_hiredis_restore_is_away(subscription)) {
+	if (!php_hiredis_restore_is_pending(subscription)) {
 		subscription->restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-		return DONE;
+		return STEP_DONE;
 	}
 	switch (subscription->restore->stage) {
 		case PHP_HIREDIS_RESTORE_PAUSES:
@@ -344,29 +395,29 @@ static step_t step(subscription_t *subscription, uint64_t deadline)
 
 /* ---- waiting ---- */
 
-static uint64_t earlier(uint64_t one, uint64_t other)
+static uint64_t restore_earlier(uint64_t one, uint64_t other)
 {
 	return one && (!other || one < other) ? one : other;
 }
 
-uint64_t php_hiredis_restore_wake(const php_hiredis_subscription *subscription)
+uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* One address of several may have less time. */
-	return earlier(subscription->restore->wake, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
+	/* if the host has several addresses, one of them may have less time */
+	return restore_earlier(subscription->restore->wake, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
-/* False: an exception is set. */
-static bool wait_for_news(subscription_t *subscription, uint64_t deadline)
+/* Returns false if an exception is set. */
+static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t until = earlier(deadline, php_hiredis_restore_wake(subscription));
+	uint64_t until = restore_earlier(deadline, php_hiredis_restore_wake_time(subscription));
 	php_hiredis_wait_result result;
 	short ready;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		result = php_hiredis_connection_wait(connection, php_hiredis_connection_wants(connection), &ready, until);
+		result = php_hiredis_connection_wait(connection, php_hiredis_connection_poll_events(connection), &ready, until);
 	} else {
 		php_hiredis_poll_set none = {.until = until};
 
@@ -374,37 +425,37 @@ static bool wait_for_news(subscription_t *subscription, uint64_t deadline)
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
 		php_hiredis_connection_io_failed(connection, "waiting");
-		return fail_try(subscription);
+		return restore_fail_try(subscription);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_INTERRUPTED)) {
-		pause_after(subscription); /* a signal's handler has thrown, or forked */
+		restore_pause(subscription); /* a signal handler has thrown an exception, or has forked */
 	}
 	return !EG(exception);
 }
 
-/* Is there something to give? Not while the server confirms: one Gap is better than three. */
-static bool has_message(const subscription_t *subscription)
+/* Returns whether there is a message to return. Not while confirmations are outstanding: one Gap for all of them is better than three. */
+static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;
 }
 
-bool php_hiredis_restore_go_on(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message)
+bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message)
 {
-	step_t result = GOES_ON;
+	step_t result = STEP_CONTINUE;
 	bool late = false;
 
-	while (result != DONE && result != THROWN && !(or_message && has_message(subscription)) && !late) {
-		if (UNEXPECTED(subscription->restore->generation != php_hiredis_generation)) {
-			php_hiredis_link_leave(subscription->link);
+	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !late) {
+		if (UNEXPECTED(subscription->restore->fork_count != php_hiredis_fork_count)) {
+			php_hiredis_link_handle_idle(subscription->link);
 			return php_hiredis_subscription_enter(subscription); /* throws */
 		}
 		subscription->link->busy = true;
-		result = step(subscription, deadline);
+		result = restore_step(subscription, deadline);
 		late = deadline && php_hiredis_now() >= deadline;
-		if (result == WAITS && !late && !wait_for_news(subscription, deadline)) {
-			result = THROWN;
+		if (result == STEP_WAIT && !late && !restore_wait(subscription, deadline)) {
+			result = STEP_THROWN;
 		}
 	}
-	php_hiredis_link_leave(subscription->link);
-	return (result == DONE || (or_message && subscription->count > 0)) && !EG(exception);
+	php_hiredis_link_handle_idle(subscription->link);
+	return (result == STEP_DONE || (or_message && subscription->count > 0)) && !EG(exception);
 }

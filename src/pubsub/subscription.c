@@ -1,21 +1,26 @@
+/*
+ * The subscription of one connection: opening it, waiting for messages and confirmations, PING, renewing credentials, and the report of a loss.
+ *
+ * channels.c calls it. While a command waits, userland code may run (listeners, signal handlers, Closures), so link->busy is set for that time.
+ */
 #include "pubsub/internal.h"
 
-/* The server confirms in lower case. */
+/* The server confirms these in lower case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
-	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_CHANNELS, true},
-	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_PATTERNS, true},
-	{ZEND_STRL("SSUBSCRIBE"), PHP_HIREDIS_SHARDS, true},
-	{ZEND_STRL("UNSUBSCRIBE"), PHP_HIREDIS_CHANNELS, false},
-	{ZEND_STRL("PUNSUBSCRIBE"), PHP_HIREDIS_PATTERNS, false},
-	{ZEND_STRL("SUNSUBSCRIBE"), PHP_HIREDIS_SHARDS, false},
+	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
+	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
+	{ZEND_STRL("SSUBSCRIBE"), PHP_HIREDIS_KIND_SHARD, true},
+	{ZEND_STRL("UNSUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, false},
+	{ZEND_STRL("PUNSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, false},
+	{ZEND_STRL("SUNSUBSCRIBE"), PHP_HIREDIS_KIND_SHARD, false},
 };
 
-/* ---- life ---- */
+/* ---- creating and freeing ---- */
 
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
 {
 	memset(subscription, 0, sizeof(*subscription));
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_init(&subscription->names[i], 0, NULL, NULL, 0);
 	}
 	zend_hash_init(&subscription->ended, 0, NULL, NULL, 0);
@@ -23,7 +28,7 @@ void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
 
 static void restore_free(php_hiredis_subscription *subscription)
 {
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_destroy(&subscription->restore->wanted[i]);
 	}
 	efree(subscription->restore);
@@ -49,7 +54,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 	if (subscription->messages) {
 		efree(subscription->messages);
 	}
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_destroy(&subscription->names[i]);
 	}
 	zend_hash_destroy(&subscription->ended);
@@ -63,12 +68,12 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription)
 {
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		if (zend_hash_num_elements(&subscription->names[i]) > 0) {
 			return true;
 		}
 	}
-	return php_hiredis_restore_is_away(subscription);
+	return php_hiredis_restore_is_pending(subscription);
 }
 
 /* ---- the connection ---- */
@@ -78,36 +83,36 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* An exception of PHP code has closed the connection. That exception is enough now; a later call gets a ConnectionException. */
-static void keep_reason(php_hiredis_connection *connection)
+/* Replaces the reason of a connection that an exception of PHP code has closed. That exception is thrown now, and a later call throws a ConnectionException. */
+static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of an exception");
 	}
 }
 
-static void restore_give_up_all(php_hiredis_subscription *subscription)
+static void restore_remove_all_wanted(php_hiredis_subscription *subscription)
 {
 	if (subscription->restore) {
-		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 			zend_hash_clean(&subscription->restore->wanted[i]);
 		}
 		subscription->restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	}
 }
 
-static void forget_names(php_hiredis_subscription *subscription)
+static void subscription_forget_names(php_hiredis_subscription *subscription)
 {
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_clean(&subscription->names[i]);
 	}
-	restore_give_up_all(subscription);
+	restore_remove_all_wanted(subscription);
 	subscription->awaited = NULL;
 	subscription->violation = NULL;
 }
 
-/* Writes the names behind the reason, as far as there is room: the user is to subscribe to them again, on another server. */
-static void tell_names(php_hiredis_failure *failure, HashTable *names, const char **before)
+/* Appends the names to the reason, as far as there is space, because the user has to subscribe to them again on another server. */
+static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **before)
 {
 	size_t length = strlen(failure->text);
 	zend_string *name;
@@ -123,81 +128,81 @@ static void tell_names(php_hiredis_failure *failure, HashTable *names, const cha
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the names to the reason of the loss, where several servers may have the channels. */
-static void tell_all_names(php_hiredis_subscription *subscription)
+/* Adds the names to the reason of a loss, if several servers may have the channels. */
+static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
 	const char *before = "; subscribed to ";
 
-	if ((subscription->link->node.resolver || subscription->is_part) && php_hiredis_failure_is_loss(failure)) {
-		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
-			tell_names(failure, &subscription->names[i], &before);
+	if ((subscription->link->node.resolver || subscription->is_of_cluster) && php_hiredis_failure_is_loss(failure)) {
+		for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
+			failure_add_names(failure, &subscription->names[i], &before);
 		}
 	}
 }
 
-/* What the wait that begins now is told as, if it ends with a loss: how long nothing has come. */
-static void begin_wait(php_hiredis_subscription *subscription)
+/* Begins a wait. If it ends with a loss, the exception says how long nothing had arrived. */
+static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	php_hiredis_connection_begin(connection, 0, 0);
-	connection->started = subscription->quiet_since;
+	php_hiredis_connection_begin_command(connection, 0, 0);
+	connection->started = subscription->last_received_at;
 }
 
-/* Something may have come. */
-static void note_quiet(php_hiredis_subscription *subscription)
+/* Records that something may have arrived. */
+static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	if (subscription->heard != connection->received) {
-		subscription->heard = connection->received;
-		subscription->quiet_since = php_hiredis_now();
+	if (subscription->received_before != connection->received) {
+		subscription->received_before = connection->received;
+		subscription->last_received_at = php_hiredis_now();
 	}
 }
 
-/* The connection has failed, and its subscriptions end: throws. `verb` NULL: outside of a command. */
-static void tell_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+/* Throws because the connection has failed, and ends its subscriptions. `verb` is NULL outside of a command. */
+static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
 	subscription->lost = true;
-	subscription->untold = connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN;
+	subscription->loss_unreported = connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN;
 	php_hiredis_output_clear(&connection->out);
-	if (!subscription->untold) {
-		tell_all_names(subscription);
+	if (!subscription->loss_unreported) {
+		subscription_add_names(subscription);
 	}
 	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent);
-	if (subscription->untold) {
-		keep_reason(connection);
-		tell_all_names(subscription);
+	if (subscription->loss_unreported) {
+		connection_replace_reason(connection);
+		subscription_add_names(subscription);
 	}
-	forget_names(subscription);
+	subscription_forget_names(subscription);
 }
 
-/* The connection has failed: throws, unless it is made anew. */
-static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+/* Handles a failed connection: throws, unless the subscription is restored. */
+static void subscription_lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	if (!php_hiredis_restore_begin(subscription)) {
-		tell_loss(subscription, verb);
+		subscription_throw_loss(subscription, verb);
 	}
 }
 
-/* The subscriptions end while no command is under way: throws. Returns false. */
-static bool end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
+/* Ends the subscriptions while no command is running: throws and returns false. */
+static bool subscription_end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
-	if (!subscription->link->node.connection && !php_hiredis_node_adopt(&subscription->link->node)) {
+	if (!subscription->link->node.connection && !php_hiredis_node_acquire_connection(&subscription->link->node)) {
 		return false;
 	}
-	begin_wait(subscription);
+	subscription_begin_wait(subscription);
 	php_hiredis_connection_fail(subscription->link->node.connection, kind, phase, text);
-	tell_loss(subscription, NULL);
+	subscription_throw_loss(subscription, NULL);
 	return false;
 }
 
-static bool is_of_parent(const php_hiredis_subscription *subscription)
+static bool subscription_is_of_parent(const php_hiredis_subscription *subscription)
 {
-	return php_hiredis_restore_is_away(subscription) ? subscription->restore->generation != php_hiredis_generation
+	return php_hiredis_restore_is_pending(subscription) ? subscription->restore->fork_count != php_hiredis_fork_count
 		: php_hiredis_subscription_is_open(subscription) && php_hiredis_connection_is_foreign(subscription->link->node.connection);
 }
 
@@ -207,80 +212,80 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
-	if (php_hiredis_era() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
-		/* The fatal error came while it waited. */
+	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
+		/* a fatal error interrupted the last call while it waited */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
-			return end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
+			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
 		}
 	}
-	if (UNEXPECTED(is_of_parent(subscription))) {
+	if (UNEXPECTED(subscription_is_of_parent(subscription))) {
 		bool subscribed = php_hiredis_subscription_is_subscribed(subscription);
 
-		subscription_drop_messages(subscription); /* the parent has them too */
+		subscription_drop_messages(subscription); /* the parent process has them as well */
 		if (subscribed) {
-			return end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
+			return subscription_end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 		}
 		php_hiredis_connection_close(subscription->link->node.connection, false);
 	}
 	return true;
 }
 
-/* A connection on which commands can be sent. False: an exception is set. */
-static bool open_connection(php_hiredis_subscription *subscription)
+/* Provides a connection on which commands can be sent. Returns false if an exception is set. */
+static bool subscription_connect(php_hiredis_subscription *subscription)
 {
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* An idle connection may be closed; and without subscriptions no message can come. */
-		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_look(link->node.connection)) {
+		/* An idle connection may have been closed by the server. Without subscriptions no message can arrive, so looking at the socket is safe. */
+		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
 	}
 	if (!php_hiredis_link_connect(link)) {
-		keep_reason(link->node.connection);
+		connection_replace_reason(link->node.connection);
 		return false;
 	}
 	php_hiredis_subscription_begin_connection(subscription);
 	return true;
 }
 
-void php_hiredis_subscription_fail_wait(php_hiredis_subscription *subscription)
+void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection_io_failed(subscription->link->node.connection, "waiting");
-	lose(subscription, NULL);
+	subscription_lose(subscription, NULL);
 }
 
-typedef enum { READY, LATE, REFUSED, LOST } outcome_t;
+typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Not the user's to subscribe with. */
-static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_FAMILIES, false};
+/* Not a command for the user to subscribe with. */
+static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for. */
-typedef enum { MESSAGE, CONFIRMATION, PONG } asked_t;
+typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
 
-static outcome_t time_out(php_hiredis_subscription *subscription, asked_t asked)
+static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t asked)
 {
 	if (asked == MESSAGE) {
-		return LATE;
+		return TIMED_OUT;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
 	return LOST;
 }
 
-/* ---- silence ---- */
+/* ---- a silent server ---- */
 
-/* When the server is to be asked next, or must have answered; 0: never. */
-static uint64_t ping_wake(const php_hiredis_subscription *subscription)
+/* Returns when the next PING is due, or when its answer is; 0 for never. */
+static uint64_t subscription_ping_time(const php_hiredis_subscription *subscription)
 {
 	if (!subscription->ping) {
 		return 0;
 	}
-	return subscription->pings > 0 && subscription->quiet_since < subscription->asked_at
-		? subscription->asked_at + (subscription->timeout ? subscription->timeout : subscription->ping) : subscription->quiet_since + subscription->ping;
+	return subscription->pings > 0 && subscription->last_received_at < subscription->ping_sent_at
+		? subscription->ping_sent_at + (subscription->timeout ? subscription->timeout : subscription->ping) : subscription->last_received_at + subscription->ping;
 }
 
-static void ask(php_hiredis_subscription *subscription)
+static void subscription_send_ping(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	php_hiredis_command command;
@@ -289,31 +294,31 @@ static void ask(php_hiredis_subscription *subscription)
 	php_hiredis_command_bytes(&command, ZEND_STRL("PING"));
 	php_hiredis_command_end(&command);
 	subscription->pings++;
-	subscription->asked_at = php_hiredis_now();
+	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Asks the server if nothing has come for a while. False: it has been asked, and has not answered in time: the connection has failed. */
-static bool ask_if_silent(php_hiredis_subscription *subscription)
+/* Sends PING if nothing has arrived for a while. Returns false if a PING was not answered in time, which fails the connection. */
+static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
-	uint64_t wake = ping_wake(subscription);
+	uint64_t wake = subscription_ping_time(subscription);
 
 	if (EXPECTED(!wake) || php_hiredis_now() < wake) {
 		return true;
 	}
-	if (subscription->pings > 0 && subscription->quiet_since < subscription->asked_at) {
+	if (subscription->pings > 0 && subscription->last_received_at < subscription->ping_sent_at) {
 		return php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "waiting", "PING was not answered");
 	}
-	ask(subscription);
+	subscription_send_ping(subscription);
 	return true;
 }
 
-/* ---- credentials that end ---- */
+/* ---- credentials that expire ---- */
 
-typedef enum { NOT_DUE, SAID, TOO_OLD } due_t;
+typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* In RESP3 AUTH goes out between messages, where no other reply is awaited. In RESP2 the server would refuse it: the connection is made anew, where it
- * is restored. */
-static due_t renew_if_due(php_hiredis_subscription *subscription)
+/* Sends the credentials again if it is time. Under RESP3, AUTH can be sent between messages as long as no other reply is outstanding. Under RESP2 the server
+ * would refuse it, so the connection is closed, if it will be restored. */
+static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
@@ -322,35 +327,35 @@ static due_t renew_if_due(php_hiredis_subscription *subscription)
 		return NOT_DUE;
 	}
 	if (connection->protocol == 3) {
-		connection->handshake.renewal = PHP_HIREDIS_RENEWAL_WANTED;
-		return SAID;
+		connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
+		return AUTH_QUEUED;
 	}
 	if (!subscription->restore) {
 		return NOT_DUE;
 	}
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because its credentials end");
-	return TOO_OLD;
+	return CONNECTION_CLOSED;
 }
 
 /* ---- waiting ---- */
 
-static uint64_t earlier(uint64_t one, uint64_t other)
+static uint64_t subscription_earlier(uint64_t one, uint64_t other)
 {
 	return one && (!other || one < other) ? one : other;
 }
 
-static outcome_t wait_for_more(php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline)
+static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t until = earlier(deadline, ping_wake(subscription));
-	/* TLS may have to write before it can read. */
-	short events = php_hiredis_connection_wants(connection), ready;
+	uint64_t until = subscription_earlier(deadline, subscription_ping_time(subscription));
+	/* TLS may have to write before it can read */
+	short events = php_hiredis_connection_poll_events(connection), ready;
 
 	switch (php_hiredis_connection_wait(connection, events, &ready, until)) {
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return until == deadline ? time_out(subscription, asked) : READY;
+			return until == deadline ? subscription_time_out(subscription, asked) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -359,8 +364,8 @@ static outcome_t wait_for_more(php_hiredis_subscription *subscription, asked_t a
 	}
 }
 
-/* Is what the call waits for there? `asked`: what that is. */
-static bool has_come(const php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline)
+/* Returns whether that which the call waits for has arrived. */
+static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline)
 {
 	switch (asked) {
 		case CONFIRMATION:
@@ -372,31 +377,31 @@ static bool has_come(const php_hiredis_subscription *subscription, asked_t asked
 	}
 }
 
-/* Until what was asked for is there; of messages: until there is one, nothing left to wait for, or a name to subscribe to again. A refusal is in
- * `error`, the caller's. `deadline` 0: none. May bail out. */
-static outcome_t await(php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline, zval *error)
+/* Waits for what the call needs. For a message it waits until there is one, or nothing is left to wait for, or a name must be subscribed to again. If the
+ * server refuses, `error` is the exception, which the caller owns. A `deadline` of 0 means none. May bail out. */
+static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t in_time = 0; /* the number of bytes received when the time was over; 0: the time is not over */
+	uint64_t in_time = 0; /* the number of bytes received when the time was over; 0 while it is not over */
 
 	for (;;) {
-		php_hiredis_said said = php_hiredis_subscription_listen(subscription, error);
+		php_hiredis_subscription_event said = php_hiredis_subscription_read_event(subscription, error);
 		outcome_t outcome = READY;
 
-		if (UNEXPECTED(said == PHP_HIREDIS_SAID_GOODBYE || said == PHP_HIREDIS_SAID_NO)) {
-			return said == PHP_HIREDIS_SAID_NO ? REFUSED : LOST;
+		if (UNEXPECTED(said == PHP_HIREDIS_SUBSCRIPTION_FAILED || said == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
+			return said == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
 		}
-		if (has_come(subscription, asked, deadline) || (asked == MESSAGE && php_hiredis_restore_is_away(subscription))) {
+		if (subscription_has_arrived(subscription, asked, deadline) || (asked == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
-		if (said == PHP_HIREDIS_SAID_NOTHING) {
-			due_t due = renew_if_due(subscription);
+		if (said == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
+			renewal_t due = subscription_renew_if_due(subscription);
 
-			outcome = due == SAID ? READY : due == NOT_DUE && ask_if_silent(subscription) ? wait_for_more(subscription, asked, deadline) : LOST;
+			outcome = due == AUTH_QUEUED ? READY : due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, asked, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* A peer that never pauses gives no wait its chance to run out. */
+			/* A server that sends without a pause never lets poll() run into its time limit, so check the time here. */
 			if (in_time && connection->received > in_time) {
-				outcome = time_out(subscription, asked);
+				outcome = subscription_time_out(subscription, asked);
 			} else if (!in_time) {
 				in_time = connection->received;
 			}
@@ -407,93 +412,98 @@ static outcome_t await(php_hiredis_subscription *subscription, asked_t asked, ui
 	}
 }
 
-/* await() with everything around it. False: an exception is set, or the connection is lost and made anew. */
-static bool run(php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline)
+/* Calls subscription_await() and handles its result. Returns false if an exception is set, or if the connection was lost and will be restored. */
+static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline)
 {
 	const php_hiredis_subscription_verb *verb = asked == PONG ? &ping : subscription->awaited;
 	outcome_t outcome;
 	zval error;
 
 	subscription->link->busy = true;
-	outcome = await(subscription, asked, deadline, &error);
-	php_hiredis_link_leave(subscription->link);
+	outcome = subscription_await(subscription, asked, deadline, &error);
+	php_hiredis_link_handle_idle(subscription->link);
 	if (outcome == LOST) {
-		lose(subscription, verb);
+		subscription_lose(subscription, verb);
 	} else if (outcome == REFUSED) {
 		php_hiredis_exception_set_command(&error, verb->name, verb->length);
 		php_hiredis_exception_throw(&error, false);
 	}
 	if (UNEXPECTED(outcome == LOST || outcome == REFUSED || EG(exception))) {
-		return false; /* a message stays for the next call */
+		return false; /* a message is kept for the next call */
 	}
-	note_quiet(subscription);
+	subscription_note_received(subscription);
 	return true;
 }
 
-/* ---- calls of the user ---- */
+/* ---- methods of the user ---- */
 
-/* The loss is told once more. */
-static void tell_again(php_hiredis_subscription *subscription)
+/* Reports the loss once more. */
+static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
-	subscription->untold = false;
+	subscription->loss_unreported = false;
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 }
 
-static void give_up_all(php_hiredis_subscription *subscription, php_hiredis_family family, zend_array *names)
+static void subscription_stop_restoring_names(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_array *names)
 {
 	zval *name;
 
 	ZEND_HASH_FOREACH_VAL(names, name) {
-		php_hiredis_subscription_give_up(subscription, family, Z_STR_P(name));
+		php_hiredis_subscription_stop_restoring(subscription, kind, Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Wants the name no more; NULL: none of the family. */
-static void restore_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name)
+/* Stops trying to subscribe to the name again, or with NULL to all names of this kind. */
+static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
 
 	if (name) {
-		zend_hash_del(&restore->wanted[family], (zend_string *) name);
+		zend_hash_del(&restore->wanted[kind], (zend_string *) name);
 	} else {
-		zend_hash_clean(&restore->wanted[family]);
+		zend_hash_clean(&restore->wanted[kind]);
 	}
-	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_away(subscription)) {
+	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_pending(subscription)) {
 		php_hiredis_connection_close(subscription->link->node.connection, false);
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	}
 }
 
-void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name)
+void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	if (subscription->restore) {
-		restore_give_up(subscription, family, name);
+		restore_remove_wanted(subscription, kind, name);
 	}
 }
 
-/* The time was over: throws why the connection is not there. */
-static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+/* Throws because the time is over, with the reason why there is no connection. `began` is the php_hiredis_now() at which the call began to wait. */
+static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began)
 {
 	const php_hiredis_node *node = &subscription->link->node;
-	php_hiredis_failure late = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "connecting", .text = "timed out"};
-	bool has_reason = node->connection && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE;
+	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "connecting", .text = "timed out"};
 
-	php_hiredis_exception_failure(has_reason ? &node->connection->failure : &late, node->endpoint, verb->name, verb->length, false);
+	if (node->connection && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
+		failure = node->connection->failure;
+	}
+	failure.elapsed = php_hiredis_now() - began;
+	php_hiredis_exception_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
-/* A connection for the command, made anew if it was lost. False: an exception is set. */
-static bool prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
+/* Provides a connection for the command, and restores it first if it was lost. Returns false if an exception is set. */
+static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
-	if (php_hiredis_restore_is_away(subscription) && !php_hiredis_restore_go_on(subscription, deadline, false)) {
+	uint64_t began = php_hiredis_now();
+
+	if (php_hiredis_restore_is_pending(subscription) && !php_hiredis_restore_continue(subscription, deadline, false)) {
 		if (!EG(exception)) {
-			restore_throw(subscription, verb);
+			restore_throw(subscription, verb, began);
 		}
 		return false;
 	}
-	return open_connection(subscription);
+	return subscription_connect(subscription);
 }
 
-static bool has_any(const HashTable *subscribed, zend_array *names)
+static bool table_has_any(const HashTable *subscribed, zend_array *names)
 {
 	zval *name;
 
@@ -505,44 +515,45 @@ static bool has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Gives up those of the names that are to be subscribed to again. False: the server knows none of the others, or an exception is set. */
-static bool prepare_to_leave(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names, uint64_t deadline)
+/* Gives up those names that are to be subscribed to again. Returns false if the server knows none of the others, or an exception is set. */
+static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names, uint64_t deadline)
 {
 	const php_hiredis_restore *restore = subscription->restore;
 
-	if (restore && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && !prepare(subscription, verb, deadline)) {
-		return false; /* the server is being told some of the names */
+	if (restore && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && !subscription_prepare(subscription, verb, deadline)) {
+		return false; /* some of the names are already being sent to the server */
 	}
-	give_up_all(subscription, verb->family, names);
+	subscription_stop_restoring_names(subscription, verb->kind, names);
 	return php_hiredis_subscription_is_open(subscription)
-		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !has_any(&subscription->names[verb->family], names)));
+		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* More than the system keeps for a socket: a server that never pauses does not hold a command up. */
-#define HEARD_MAX (8 * 1024 * 1024)
+/* More bytes than the system keeps for a socket, so that a server that never pauses cannot delay a command. */
+#define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Takes what has come already: a command that meets a closed connection would lose it. False: it is lost, and made anew or told. */
-static bool hear_first(php_hiredis_subscription *subscription)
+/* Reads what has already arrived, because a command sent on a connection that the server has closed would be lost. Returns false if the connection is lost,
+ * which is then restored or reported. */
+static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
-	php_hiredis_said said = PHP_HIREDIS_SAID_SOMETHING;
+	php_hiredis_subscription_event said = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 	uint64_t before;
 	zval error;
 
-	if (!subscription->restore || !php_hiredis_subscription_is_open(subscription) || php_hiredis_restore_is_away(subscription)
+	if (!subscription->restore || !php_hiredis_subscription_is_open(subscription) || php_hiredis_restore_is_pending(subscription)
 			|| !php_hiredis_subscription_is_subscribed(subscription)) {
 		return true;
 	}
-	begin_wait(subscription);
+	subscription_begin_wait(subscription);
 	before = subscription->link->node.connection->received;
 	subscription->link->busy = true;
-	while (said == PHP_HIREDIS_SAID_SOMETHING && subscription->link->node.connection->received - before < HEARD_MAX) {
-		said = php_hiredis_subscription_listen(subscription, &error);
+	while (said == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - before < READ_FIRST_MAX) {
+		said = php_hiredis_subscription_read_event(subscription, &error);
 	}
-	php_hiredis_link_leave(subscription->link);
-	if (said == PHP_HIREDIS_SAID_GOODBYE) {
-		lose(subscription, NULL);
+	php_hiredis_link_handle_idle(subscription->link);
+	if (said == PHP_HIREDIS_SUBSCRIPTION_FAILED) {
+		subscription_lose(subscription, NULL);
 	}
-	return said != PHP_HIREDIS_SAID_GOODBYE && !EG(exception);
+	return said != PHP_HIREDIS_SUBSCRIPTION_FAILED && !EG(exception);
 }
 
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
@@ -550,18 +561,18 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 
 	for (;;) {
-		if ((UNEXPECTED(!hear_first(subscription)) && EG(exception))
-				|| !(verb->adds ? prepare(subscription, verb, deadline) : prepare_to_leave(subscription, verb, names, deadline))) {
+		if ((UNEXPECTED(!subscription_read_first(subscription)) && EG(exception))
+				|| !(verb->adds ? subscription_prepare(subscription, verb, deadline) : subscription_prepare_to_unsubscribe(subscription, verb, names, deadline))) {
 			break;
 		}
 		GC_TRY_ADDREF(names);
-		php_hiredis_subscription_say(subscription, verb, names);
-		if (run(subscription, CONFIRMATION, deadline) || EG(exception)) {
+		php_hiredis_subscription_send(subscription, verb, names);
+		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* Lost, and made anew. */
+		/* The connection was lost, and will be restored. */
 		if (!verb->adds) {
-			give_up_all(subscription, verb->family, names);
+			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;
 		}
 	}
@@ -573,26 +584,26 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 	do {
 		if (subscription->lost) {
-			tell_again(subscription);
+			subscription_throw_loss_again(subscription);
 			return false;
 		}
-		if (!prepare(subscription, &ping, deadline)) {
+		if (!subscription_prepare(subscription, &ping, deadline)) {
 			return false;
 		}
-		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
-		ask(subscription);
+		php_hiredis_connection_begin_command(subscription->link->node.connection, 0, 0);
+		subscription_send_ping(subscription);
 		subscription->asks = true;
-		run(subscription, PONG, deadline);
+		subscription_run(subscription, PONG, deadline);
 		subscription->asks = false;
-	} while (!EG(exception) && php_hiredis_restore_is_away(subscription));
+	} while (!EG(exception) && php_hiredis_restore_is_pending(subscription));
 	return !EG(exception);
 }
 
-/* The next message, if it has been received whole: the short way for most messages. */
-static bool take_message(php_hiredis_subscription *subscription, zval *to)
+/* Returns the next message if all of it has been received. This is the fast path for most messages. */
+static bool subscription_take_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
-	uint32_t count = php_hiredis_connection_take_message(subscription->link->node.connection, &subscription->last, strings);
+	uint32_t count = php_hiredis_connection_pop_message(subscription->link->node.connection, &subscription->last, strings);
 
 	if (count == 0) {
 		return false;
@@ -601,21 +612,21 @@ static bool take_message(php_hiredis_subscription *subscription, zval *to)
 	return true;
 }
 
-/* May a message that has been received be taken at once? enter() says what stands in the way. */
-static zend_always_inline bool is_plain(const php_hiredis_subscription *subscription)
+/* Returns whether a message that was received can be returned directly. If not, php_hiredis_subscription_enter() finds out why. */
+static zend_always_inline bool subscription_is_simple(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
 
-	return !CG(unclean_shutdown) && !link->driver && !link->busy && subscription->count == 0 && !subscription->lost
+	return !CG(unclean_shutdown) && !link->hooks && !link->busy && subscription->count == 0 && !subscription->lost
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
-/* Waits for a message. False: there is none, or an exception is set. */
-static bool wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
+/* Waits for a message. Returns false if there is none, or an exception is set. */
+static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	while (subscription->count == 0) {
-		if (UNEXPECTED(php_hiredis_restore_is_away(subscription))) {
-			if (!php_hiredis_restore_go_on(subscription, deadline, true)) {
+		if (UNEXPECTED(php_hiredis_restore_is_pending(subscription))) {
+			if (!php_hiredis_restore_continue(subscription, deadline, true)) {
 				return false;
 			}
 			continue;
@@ -623,32 +634,32 @@ static bool wait_for_message(php_hiredis_subscription *subscription, uint64_t de
 		if (!php_hiredis_subscription_is_open(subscription)) {
 			return false;
 		}
-		begin_wait(subscription);
-		if (!run(subscription, MESSAGE, deadline)) {
+		subscription_begin_wait(subscription);
+		if (!subscription_run(subscription, MESSAGE, deadline)) {
 			if (!EG(exception)) {
-				continue; /* lost, and made anew */
+				continue; /* the connection was lost and will be restored */
 			}
 			return false;
 		}
-		if (subscription->count == 0 && !php_hiredis_restore_is_away(subscription)) {
-			return false; /* too late, or nothing left to wait for */
+		if (subscription->count == 0 && !php_hiredis_restore_is_pending(subscription)) {
+			return false; /* the time is over, or there is nothing left to wait for */
 		}
 	}
 	return true;
 }
 
-/* Out of line: its registers would be saved for every message. */
-static zend_never_inline bool next_slowly(php_hiredis_subscription *subscription, double timeout, zval *to)
+/* Not inlined, because the function would then save its registers for every message. */
+static zend_never_inline bool subscription_next_slowly(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
 		return false;
 	}
 	if (subscription->count == 0) {
 		if (subscription->lost) {
-			tell_again(subscription);
+			subscription_throw_loss_again(subscription);
 			return false;
 		}
-		if (!wait_for_message(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
+		if (!subscription_wait_for_message(subscription, timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
 			return false;
 		}
 	}
@@ -659,13 +670,13 @@ static zend_never_inline bool next_slowly(php_hiredis_subscription *subscription
 
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
-	return (EXPECTED(is_plain(subscription)) && EXPECTED(take_message(subscription, to))) || next_slowly(subscription, timeout, to);
+	return (EXPECTED(subscription_is_simple(subscription)) && EXPECTED(subscription_take_message(subscription, to))) || subscription_next_slowly(subscription, timeout, to);
 }
 
-uint64_t php_hiredis_subscription_wake(const php_hiredis_subscription *subscription)
+uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subscription)
 {
-	return php_hiredis_restore_is_away(subscription) ? php_hiredis_restore_wake(subscription)
-		: php_hiredis_subscription_is_open(subscription) ? ping_wake(subscription) : 0;
+	return php_hiredis_restore_is_pending(subscription) ? php_hiredis_restore_wake_time(subscription)
+		: php_hiredis_subscription_is_open(subscription) ? subscription_ping_time(subscription) : 0;
 }
 
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
@@ -675,18 +686,18 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
-	forget_names(subscription);
+	subscription_forget_names(subscription);
 	zend_hash_clean(&subscription->ended);
-	subscription->lost = subscription->untold = false;
+	subscription->lost = subscription->loss_unreported = false;
 	subscription_drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection, false);
-		connection->lost_marks = 0; /* given up on purpose: nothing is lost */
+		connection->lost_server_state = 0; /* closed on purpose, so nothing is lost */
 	}
 	return true;
 }
 
-bool php_hiredis_subscription_tell_ended(php_hiredis_subscription *subscription)
+bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_LOST};
 	const char *before = "; subscribed to ";
@@ -695,7 +706,7 @@ bool php_hiredis_subscription_tell_ended(php_hiredis_subscription *subscription)
 		return false;
 	}
 	strcpy(failure.text, "another node has the slot now");
-	tell_names(&failure, &subscription->ended, &before);
+	failure_add_names(&failure, &subscription->ended, &before);
 	zend_hash_clean(&subscription->ended);
 	php_hiredis_exception_failure(&failure, subscription->link->node.endpoint, NULL, 0, false);
 	return true;

@@ -1,236 +1,233 @@
+/*
+ * Makes the arguments of the methods for strings, keys, hashes, lists, sets, SORT and geography that a row of methods.def cannot describe, mostly because of their
+ * arrays of options. call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
+ *
+ * What these functions accept, ignore and reject is what phpredis does, since applications depend on it: an option that a method does not know is ignored, and
+ * a value that is out of range gives a warning. After false nothing may be sent.
+ */
 #include "redis/internal.h"
 
 /* ---- strings and keys ---- */
 
 bool php_hiredis_redis_build_bitpos(call_t *call)
 {
-	zend_long start = Z_LVAL_P(ARGUMENT(2)), end = Z_LVAL_P(ARGUMENT(3));
-	bool bits = Z_TYPE_P(ARGUMENT(4)) == IS_TRUE;
+	zend_long start = Z_LVAL_P(PHP_ARGUMENT(2)), end = Z_LVAL_P(PHP_ARGUMENT(3));
+	bool bits = Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE;
 
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	number(call, Z_TYPE_P(ARGUMENT(1)) == IS_TRUE);
+	call_add_number(call, Z_TYPE_P(PHP_ARGUMENT(1)) == IS_TRUE);
 	if (start || end != -1 || bits) {
-		number(call, start);
-		number(call, end);
+		call_add_number(call, start);
+		call_add_number(call, end);
 	}
 	if (bits) {
-		word(call, "BIT");
+		call_add_text(call, "BIT");
 	}
 	return true;
 }
 
-bool php_hiredis_redis_build_debug(call_t *call)
+static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
+
+/* Returns the index of the name in `names`, in any letter case, or `count` if it is not there. */
+static size_t name_find(const char *name, const char *const *names, size_t count)
 {
-	word(call, "OBJECT");
-	return key(call, 0);
+	size_t i = 0;
+
+	while (i < count && strcasecmp(name, names[i]) != 0) {
+		i++;
+	}
+	return i;
 }
 
-/* The options of SET, as an array of flags and of names with values. */
-static bool set_options(call_t *call, HashTable *options)
+/* Reads an expiry as phpredis does: a fraction is cut off. Returns false if the value is not a number. */
+static bool expiry_read(zval *given, zend_long *expiry)
 {
-	static const char *const flags[] = {"NX", "XX", "KEEPTTL", "GET"}, *const limits[] = {"EX", "PX", "EXAT", "PXAT"};
+	if (Z_TYPE_P(given) != IS_LONG && Z_TYPE_P(given) != IS_DOUBLE && !(Z_TYPE_P(given) == IS_STRING
+			&& is_numeric_string(Z_STRVAL_P(given), Z_STRLEN_P(given), NULL, NULL, false))) {
+		return false;
+	}
+	*expiry = zval_get_long(given);
+	return true;
+}
+
+/* The options of SET. If several of them exclude each other, the last one is used. */
+typedef struct {
+	const char *condition, *expires; /* static; NULL for none */
+	zend_long expiry;
+	bool has_keepttl, has_get;
+} set_options_t;
+
+/* Reads an option of SET that has no value. */
+static void set_read_flag(set_options_t *set, const zval *flag)
+{
+	if (argument_is(flag, "NX") || argument_is(flag, "XX")) {
+		set->condition = argument_is(flag, "NX") ? "NX" : "XX";
+	} else if (argument_is(flag, "KEEPTTL")) {
+		set->has_keepttl = true;
+	} else if (argument_is(flag, "GET")) {
+		set->has_get = true;
+	}
+}
+
+/* Adds the options of SET. Returns false with a warning if they contradict each other. */
+static bool set_add_arguments(call_t *call, const set_options_t *set)
+{
+	if (set->has_keepttl && set->expires) {
+		return warn_and_fail("KEEPTTL cannot stand beside an expiry");
+	}
+	if (set->condition) {
+		call_add_text(call, set->condition);
+	}
+	if (set->has_get) {
+		call_add_text(call, "GET");
+		ZVAL_TRUE(&call->conversion.context);
+	}
+	if (set->has_keepttl) {
+		call_add_text(call, "KEEPTTL");
+	} else if (set->expires) {
+		call_add_text(call, set->expires);
+		call_add_number(call, set->expiry);
+	}
+	return true;
+}
+
+/* Adds the options of SET, an array of flags (['NX']) and of names with values (['EX' => 10]). Returns false with a warning if an expiry is invalid. */
+static bool set_add_options(call_t *call, HashTable *options)
+{
+	set_options_t set = {0};
 	zend_string *name;
 	zval *element;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
-		size_t i = 0;
+		size_t i = name ? name_find(ZSTR_VAL(name), expiries, 4) : 4;
 
 		ZVAL_DEREF(element);
-		if (!name) {
-			while (i < 4 && !is_word(element, flags[i])) {
-				i++;
-			}
-			if (i < 4) {
-				word(call, flags[i]);
-			}
-			if (i == 3) {
-				ZVAL_TRUE(&call->how.context);
-			}
-			continue;
-		}
-		while (i < 4 && strcasecmp(ZSTR_VAL(name), limits[i]) != 0) {
-			i++;
-		}
 		if (i < 4) {
-			zend_long limit;
-
-			if (!php_hiredis_to_long(element, &limit) || limit < 1) {
-				return wrong("%s must be an int above 0", limits[i]);
+			if (!expiry_read(element, &set.expiry) || set.expiry < 1) {
+				return warn_and_fail("%s must be a number above 0", expiries[i]);
 			}
-			word(call, limits[i]);
-			number(call, limit);
-		} else if (strcasecmp(ZSTR_VAL(name), "IFEQ") == 0) {
-			word(call, "IFEQ");
+			set.expires = expiries[i];
+		} else if (name && strcasecmp(ZSTR_VAL(name), "IFEQ") == 0) {
+			call_add_text(call, "IFEQ");
 			if (!php_hiredis_redis_add_value(call, element)) {
 				return false;
 			}
+		} else if (!name) {
+			set_read_flag(&set, element);
 		}
 	} ZEND_HASH_FOREACH_END();
-	return true;
+	return set_add_arguments(call, &set);
 }
 
 bool php_hiredis_redis_build_set(call_t *call)
 {
-	zval *options = ARGUMENT(2);
+	zval *options = PHP_ARGUMENT(2);
 	zend_long limit;
 
-	if (!key(call, 0) || !value(call, 1)) {
+	if (!call_add_key(call, 0) || !call_add_value(call, 1)) {
 		return false;
 	}
 	if (Z_TYPE_P(options) <= IS_NULL) {
 		return true;
 	}
 	if (Z_TYPE_P(options) == IS_ARRAY) {
-		return set_options(call, Z_ARRVAL_P(options));
+		return set_add_options(call, Z_ARRVAL_P(options));
 	}
-	if (Z_TYPE_P(options) != IS_LONG && Z_TYPE_P(options) != IS_DOUBLE && !(Z_TYPE_P(options) == IS_STRING
-			&& is_numeric_string(Z_STRVAL_P(options), Z_STRLEN_P(options), NULL, NULL, false))) {
-		return wrong("The expiry must be an int");
+	if (!expiry_read(options, &limit) || limit < 1) {
+		return warn_and_fail("The expiry must be a number above 0");
 	}
-	limit = zval_get_long(options);
-	if (limit < 1) {
-		return wrong("The expiry must be an int above 0");
-	}
-	word(call, "EX");
-	number(call, limit);
+	call_add_text(call, "EX");
+	call_add_number(call, limit);
 	return true;
 }
 
 bool php_hiredis_redis_build_incr(call_t *call)
 {
-	bool adds = call->method->wire[0] == 'I';
+	bool adds = call->method->command_name[0] == 'I';
 
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	if (Z_LVAL_P(ARGUMENT(1)) != 1) {
-		call->wire = adds ? "INCRBY" : "DECRBY";
-		return raw(call, 1);
+	if (Z_LVAL_P(PHP_ARGUMENT(1)) != 1) {
+		call->command_name = adds ? "INCRBY" : "DECRBY";
+		return call_add_raw(call, 1);
 	}
 	return true;
 }
 
 bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 {
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	php_hiredis_redis_add_double(&call->words, -Z_DVAL_P(ARGUMENT(1)));
+	php_hiredis_redis_add_double(&call->arguments, -Z_DVAL_P(PHP_ARGUMENT(1)));
 	return true;
 }
 
-bool php_hiredis_redis_build_expire(call_t *call)
-{
-	const zval *mode = ARGUMENT(2);
-
-	if (Z_TYPE_P(mode) == IS_STRING && !is_word(mode, "NX") && !is_word(mode, "XX") && !is_word(mode, "LT") && !is_word(mode, "GT")) {
-		return wrong("Unknown expiration modifier '%s'", Z_STRVAL_P(mode));
-	}
-	return key(call, 0) && raw(call, 1) && (!is_given(call, 2) || raw(call, 2));
-}
-
+/* Adds an expiry or PERSIST; the last of several is used. Other options are ignored, as in phpredis. */
 bool php_hiredis_redis_build_getex(call_t *call)
 {
+	const char *expires = NULL, *persist = "PERSIST";
+	zend_long expiry = 0;
 	zend_string *name;
 	zval *element;
 
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(ARGUMENT(1)), name, element) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), name, element) {
+		size_t i = name ? name_find(ZSTR_VAL(name), expiries, 4) : 4;
+
 		ZVAL_DEREF(element);
-		if (name) {
-			php_hiredis_redis_add_string(&call->words, name);
-			if (strcasecmp(ZSTR_VAL(name), "PERSIST") == 0) {
-				continue;
-			}
-		}
-		if (!raw_word(call, element)) {
-			return false;
+		if (i < 4) {
+			expires = expiries[i];
+			expiry = zval_get_long(element);
+		} else if (name ? strcasecmp(ZSTR_VAL(name), persist) == 0 : argument_is(element, persist)) {
+			expires = !name || zend_is_true(element) ? persist : NULL;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-bool php_hiredis_redis_build_copy(call_t *call)
-{
-	zend_string *name;
-	zval *element;
-
-	if (!key(call, 0) || !key(call, 1)) {
-		return false;
-	}
-	if (!is_given(call, 2)) {
+	if (!expires) {
 		return true;
 	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(ARGUMENT(2)), name, element) {
-		if (name && strcasecmp(ZSTR_VAL(name), "DB") == 0) {
-			word(call, "DB");
-			number(call, zval_get_long(element));
-		} else if (name && strcasecmp(ZSTR_VAL(name), "REPLACE") == 0 && zend_is_true(element)) {
-			word(call, "REPLACE");
-		}
-	} ZEND_HASH_FOREACH_END();
+	if (expires != persist && expiry < 1) {
+		return warn_and_fail("%s must be a number above 0", expires);
+	}
+	call_add_text(call, expires);
+	if (expires != persist) {
+		call_add_number(call, expiry);
+	}
 	return true;
 }
 
-bool php_hiredis_redis_build_object(call_t *call)
-{
-	if (is_word(ARGUMENT(0), "refcount") || is_word(ARGUMENT(0), "idletime") || is_word(ARGUMENT(0), "freq")) {
-		call->how.reply = REPLY_I;
-	} else if (!is_word(ARGUMENT(0), "encoding")) {
-		return wrong("OBJECT has no subcommand '%s'", Z_STRVAL_P(ARGUMENT(0)));
-	}
-	return raw(call, 0) && key(call, 1);
-}
-
-bool php_hiredis_redis_build_lcs(call_t *call)
-{
-	zend_string *name;
-	zval *element;
-
-	if (!key(call, 0) || !key(call, 1)) {
-		return false;
-	}
-	if (!is_given(call, 2)) {
-		return true;
-	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(ARGUMENT(2)), name, element) {
-		ZVAL_DEREF(element);
-		if (!name) {
-			if (!raw_word(call, element)) {
-				return false;
-			}
-		} else if (strcasecmp(ZSTR_VAL(name), "MINMATCHLEN") == 0) {
-			word(call, "MINMATCHLEN");
-			number(call, zval_get_long(element));
-		} else if (zend_is_true(element)) {
-			php_hiredis_redis_add_string(&call->words, name);
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
+/* Ignores unknown options, as phpredis does; so do the other functions here. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
 	zval *element;
 
-	if (!key(call, 0) || !raw(call, 1) || !raw(call, 2)) {
+	if (!call_add_key(call, 0) || !call_add_raw(call, 1) || !call_add_raw(call, 2)) {
 		return false;
 	}
-	if (!is_given(call, 3)) {
+	if (!call_has_argument(call, 3)) {
 		return true;
 	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(ARGUMENT(3)), name, element) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(3)), name, element) {
 		ZVAL_DEREF(element);
-		if (name) {
-			php_hiredis_redis_add_string(&call->words, name);
-		}
-		if (!raw_word(call, element)) {
-			return false;
+		if (!name) {
+			if (argument_is(element, "REPLACE") || argument_is(element, "ABSTTL")) {
+				call_add_raw_value(call, element);
+			}
+		} else if (strcasecmp(ZSTR_VAL(name), "IDLETIME") == 0 || strcasecmp(ZSTR_VAL(name), "FREQ") == 0) {
+			zend_long given = zval_get_long(element);
+
+			if (given < 0 || (given > 255 && strcasecmp(ZSTR_VAL(name), "FREQ") == 0)) {
+				php_error_docref(NULL, E_WARNING, "%s is passed over: it is out of range", ZSTR_VAL(name));
+				continue;
+			}
+			php_hiredis_redis_add_string(&call->arguments, name);
+			call_add_number(call, given);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
@@ -238,39 +235,39 @@ bool php_hiredis_redis_build_restore(call_t *call)
 
 bool php_hiredis_redis_build_migrate(call_t *call)
 {
-	const zval *keys = ARGUMENT(2);
-	zval *credentials = ARGUMENT(7);
+	const zval *keys = PHP_ARGUMENT(2);
+	zval *credentials = PHP_ARGUMENT(7);
 	bool many = Z_TYPE_P(keys) == IS_ARRAY;
 
 	if (many && zend_hash_num_elements(Z_ARRVAL_P(keys)) == 0) {
-		return wrong("There must be a key");
+		return warn_and_fail("There must be a key");
 	}
-	raw(call, 0);
-	raw(call, 1);
+	call_add_raw(call, 0);
+	call_add_raw(call, 1);
 	if (many) {
-		word(call, "");
-	} else if (!key(call, 2)) {
+		call_add_text(call, "");
+	} else if (!call_add_key(call, 2)) {
 		return false;
 	}
-	raw(call, 3);
-	raw(call, 4);
-	if (Z_TYPE_P(ARGUMENT(5)) == IS_TRUE) {
-		word(call, "COPY");
+	call_add_raw(call, 3);
+	call_add_raw(call, 4);
+	if (Z_TYPE_P(PHP_ARGUMENT(5)) == IS_TRUE) {
+		call_add_text(call, "COPY");
 	}
-	if (Z_TYPE_P(ARGUMENT(6)) == IS_TRUE) {
-		word(call, "REPLACE");
+	if (Z_TYPE_P(PHP_ARGUMENT(6)) == IS_TRUE) {
+		call_add_text(call, "REPLACE");
 	}
 	if (Z_TYPE_P(credentials) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(credentials)) > 0) {
-		word(call, zend_hash_num_elements(Z_ARRVAL_P(credentials)) > 1 ? "AUTH2" : "AUTH");
-		if (!php_hiredis_redis_add_raws(&call->words, Z_ARRVAL_P(credentials))) {
+		call_add_text(call, zend_hash_num_elements(Z_ARRVAL_P(credentials)) > 1 ? "AUTH2" : "AUTH");
+		if (!php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(credentials))) {
 			return false;
 		}
 	} else if (Z_TYPE_P(credentials) == IS_STRING) {
-		word(call, "AUTH");
-		raw(call, 7);
+		call_add_text(call, "AUTH");
+		call_add_raw(call, 7);
 	}
 	if (many) {
-		word(call, "KEYS");
+		call_add_text(call, "KEYS");
 		return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(keys));
 	}
 	return true;
@@ -280,60 +277,47 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 bool php_hiredis_redis_build_hmget(call_t *call)
 {
-	zval *field, asked;
+	zval *field, requested;
 
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	array_init_size(&asked, zend_hash_num_elements(Z_ARRVAL_P(ARGUMENT(1))));
-	ZVAL_COPY_VALUE(&call->how.context, &asked);
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(ARGUMENT(1)), field) {
+	array_init_size(&requested, zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(1))));
+	ZVAL_COPY_VALUE(&call->conversion.context, &requested);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), field) {
 		ZVAL_DEREF(field);
 		if (Z_TYPE_P(field) == IS_LONG || (Z_TYPE_P(field) == IS_STRING && Z_STRLEN_P(field) > 0)) {
-			raw_word(call, field);
 			Z_TRY_ADDREF_P(field);
-			add_next_index_zval(&asked, field);
+			add_next_index_zval(&requested, field);
 		}
 	} ZEND_HASH_FOREACH_END();
-	return zend_hash_num_elements(Z_ARRVAL(asked)) > 0;
+	return zend_hash_num_elements(Z_ARRVAL(requested)) > 0 && php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL(requested));
 }
 
 bool php_hiredis_redis_build_hset(call_t *call)
 {
-	zval *first = call->rest_count ? &call->rest[0] : NULL, *element, name;
-	zend_string *field;
-	zend_ulong index;
+	zval *first = call->variadic_count ? &call->variadic[0] : NULL;
 
-	if (!first || !key(call, 0)) {
+	if (!first || !call_add_key(call, 0)) {
 		return false;
 	}
 	ZVAL_DEREF(first);
-	if (call->rest_count == 1) {
+	if (call->variadic_count == 1) {
 		if (Z_TYPE_P(first) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(first)) == 0) {
 			return false;
 		}
-		ZEND_HASH_FOREACH_KEY_VAL(Z_ARRVAL_P(first), index, field, element) {
-			if (field) {
-				ZVAL_STR(&name, field);
-			} else {
-				ZVAL_LONG(&name, (zend_long) index);
-			}
-			if (!raw_word(call, &name) || !php_hiredis_redis_add_value(call, element)) {
-				return false;
-			}
-		} ZEND_HASH_FOREACH_END();
-		return true;
+		return php_hiredis_redis_add_fields(call, Z_ARRVAL_P(first));
 	}
-	for (uint32_t i = 0; i < call->rest_count; i++) {
-		if (!(i % 2 ? php_hiredis_redis_add_value(call, &call->rest[i]) : raw_word(call, &call->rest[i]))) {
+	for (uint32_t i = 0; i < call->variadic_count; i++) {
+		if (!(i % 2 ? php_hiredis_redis_add_value(call, &call->variadic[i]) : call_add_raw_value(call, &call->variadic[i]))) {
 			return false;
 		}
 	}
-	return call->rest_count % 2 == 0;
+	return call->variadic_count % 2 == 0;
 }
 
-/* An entry of an array of options, in any letter case; NULL: it is not there. */
-static zval *option(const zval *options, const char *wanted)
+/* Returns an element of an array of options by its name, in any letter case, or NULL. */
+static zval *options_get(const zval *options, const char *wanted)
 {
 	zend_string *name;
 	zval *element;
@@ -349,77 +333,74 @@ static zval *option(const zval *options, const char *wanted)
 	return NULL;
 }
 
+/* Returns whether the array of options has `wanted` as an element without a name. */
+static bool options_have_flag(const zval *options, const char *wanted)
+{
+	zend_string *name;
+	zval *element;
+
+	if (Z_TYPE_P(options) == IS_ARRAY) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, element) {
+			ZVAL_DEREF(element);
+			if (!name && argument_is(element, wanted)) {
+				return true;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return false;
+}
+
 bool php_hiredis_redis_build_hrandfield(call_t *call)
 {
-	zval *count = option(ARGUMENT(1), "count"), *values = option(ARGUMENT(1), "withvalues");
+	zval *count = options_get(PHP_ARGUMENT(1), "count"), *values = options_get(PHP_ARGUMENT(1), "withvalues");
+	bool has_values = (values && zend_is_true(values)) || options_have_flag(PHP_ARGUMENT(1), "WITHVALUES");
 
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	if (count) {
-		number(call, zval_get_long(count));
-		call->how.reply = REPLY_L;
+	if (count && zval_get_long(count) == 0) {
+		count = NULL; /* as in phpredis */
 	}
-	if (values && zend_is_true(values)) {
+	if (count) {
+		call_add_number(call, zval_get_long(count));
+		call->conversion.reply = REPLY_L;
+	}
+	if (has_values) {
 		if (!count) {
-			number(call, 1);
+			call_add_number(call, 1);
 		}
-		word(call, "WITHVALUES");
-		call->how.reply = REPLY_H;
+		call_add_text(call, "WITHVALUES");
+		call->conversion.reply = REPLY_H;
 	}
 	return true;
 }
 
 /* ---- lists and sets ---- */
 
-bool php_hiredis_redis_build_l_pop(call_t *call)
-{
-	if (!key(call, 0)) {
-		return false;
-	}
-	if (Z_LVAL_P(ARGUMENT(1)) > 0) {
-		call->how.reply = REPLY_LV;
-		return raw(call, 1);
-	}
-	return true;
-}
-
-bool php_hiredis_redis_build_s_pop(call_t *call)
-{
-	if (!key(call, 0)) {
-		return false;
-	}
-	if (call->given > 1) {
-		call->how.reply = REPLY_LV;
-		return raw(call, 1);
-	}
-	return true;
-}
-
 bool php_hiredis_redis_build_linsert(call_t *call)
 {
-	if (!is_word(ARGUMENT(1), "before") && !is_word(ARGUMENT(1), "after")) {
-		return wrong("The position must be BEFORE or AFTER");
+	if (!argument_is(PHP_ARGUMENT(1), "before") && !argument_is(PHP_ARGUMENT(1), "after")) {
+		return warn_and_fail("The position must be BEFORE or AFTER");
 	}
-	return key(call, 0) && raw(call, 1) && value(call, 2) && value(call, 3);
+	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
 bool php_hiredis_redis_build_lpos(call_t *call)
 {
 	static const char *const names[] = {"COUNT", "RANK", "MAXLEN"};
 
-	if (!key(call, 0) || !value(call, 1)) {
+	if (!call_add_key(call, 0) || !call_add_value(call, 1)) {
 		return false;
 	}
-	ZVAL_BOOL(&call->how.context, call->self->null_as_null);
+	ZVAL_BOOL(&call->conversion.context, call->self->null_as_null);
 	for (size_t i = 0; i < 3; i++) {
-		zval *given = option(ARGUMENT(2), names[i]);
+		zval *given = options_get(PHP_ARGUMENT(2), names[i]);
 
-		if (given) {
-			word(call, names[i]);
-			number(call, zval_get_long(given));
+		if (given && (i == 1 || zval_get_long(given) >= 0)) { /* as in phpredis, only RANK may be negative */
+			call_add_text(call, names[i]);
+			call_add_number(call, zval_get_long(given));
 			if (i == 0) {
-				call->how.reply = REPLY_L;
+				call->conversion.reply = REPLY_L;
 			}
 		}
 	}
@@ -428,119 +409,130 @@ bool php_hiredis_redis_build_lpos(call_t *call)
 
 bool php_hiredis_redis_build_bpop(call_t *call)
 {
-	zval *first = ARGUMENT(0), *timeout = ARGUMENT(1);
+	zval *first = PHP_ARGUMENT(0), *timeout = PHP_ARGUMENT(1);
 
 	if (Z_TYPE_P(first) == IS_ARRAY) {
 		if (!php_hiredis_redis_add_keys(call, Z_ARRVAL_P(first))) {
 			return false;
 		}
 	} else {
-		if (!key(call, 0)) {
+		if (!call_add_key(call, 0)) {
 			return false;
 		}
-		if (call->rest_count > 0) {
-			if (!key(call, 1)) {
+		if (call->variadic_count > 0) {
+			if (!call_add_key(call, 1)) {
 				return false;
 			}
-			for (uint32_t i = 0; i + 1 < call->rest_count; i++) {
-				if (!php_hiredis_redis_add_key(call, &call->rest[i])) {
+			for (uint32_t i = 0; i + 1 < call->variadic_count; i++) {
+				if (!php_hiredis_redis_add_key(call, &call->variadic[i])) {
 					return false;
 				}
 			}
-			timeout = &call->rest[call->rest_count - 1];
+			timeout = &call->variadic[call->variadic_count - 1];
 			ZVAL_DEREF(timeout);
 		}
 	}
-	if (call->words.count == 0 || (Z_TYPE_P(timeout) != IS_LONG && Z_TYPE_P(timeout) != IS_DOUBLE
+	if (call->arguments.count == 0 || (Z_TYPE_P(timeout) != IS_LONG && Z_TYPE_P(timeout) != IS_DOUBLE
 			&& !(Z_TYPE_P(timeout) == IS_STRING && is_numeric_string(Z_STRVAL_P(timeout), Z_STRLEN_P(timeout), NULL, NULL, false)))) {
-		return wrong("There must be a key, and a timeout that is a number");
+		return warn_and_fail("There must be a key, and a timeout that is a number");
 	}
-	return raw_word(call, timeout);
+	return call_add_raw_value(call, timeout);
 }
 
 bool php_hiredis_redis_build_sintercard(call_t *call)
 {
-	HashTable *keys = Z_ARRVAL_P(ARGUMENT(0));
-	zend_long limit = Z_LVAL_P(ARGUMENT(1));
+	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(0));
+	zend_long limit = Z_LVAL_P(PHP_ARGUMENT(1));
 
-	if (limit < 0 && call->given > 1) {
-		return wrong("The limit must not be negative");
+	if (limit < 0 && call->php_argument_count > 1) {
+		return warn_and_fail("The limit must not be negative");
 	}
 	if (zend_hash_num_elements(keys) == 0) {
-		return wrong("There must be a key");
+		return warn_and_fail("There must be a key");
 	}
-	number(call, zend_hash_num_elements(keys));
+	call_add_number(call, zend_hash_num_elements(keys));
 	if (!php_hiredis_redis_add_keys(call, keys)) {
 		return false;
 	}
 	if (limit >= 0) {
-		word(call, "LIMIT");
-		number(call, limit);
+		call_add_text(call, "LIMIT");
+		call_add_number(call, limit);
 	}
 	return true;
 }
 
 /* ---- SORT ---- */
 
-/* The words of SORT; NULL: not asked for. */
+/* The options of SORT; NULL or false for one that is not used. */
 typedef struct {
 	zval *by, *get, *limit, *store;
 	const char *order;
 	bool alpha;
 } sort_t;
 
-static bool sort_limit(call_t *call, const zval *limit)
+/* Returns whether phpredis accepts the value as the offset or count of a limit. */
+static bool sort_is_limit(const zval *given)
+{
+	return Z_TYPE_P(given) == IS_LONG || Z_TYPE_P(given) == IS_STRING;
+}
+
+/* Adds LIMIT. Returns false with a warning if a value has the wrong type. */
+static bool sort_add_limit(call_t *call, const zval *limit)
 {
 	zval *offset, *count;
 
 	if (Z_TYPE_P(limit) != IS_ARRAY) {
 		return true;
 	}
-	offset = zend_hash_index_find(Z_ARRVAL_P(limit), 0);
-	count = zend_hash_index_find(Z_ARRVAL_P(limit), 1);
+	offset = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 0);
+	count = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 1);
 	if (!offset || !count) {
-		return wrong("The limit must be an array of offset and count");
+		return true; /* phpredis ignores a limit that is not a list of two */
 	}
-	word(call, "LIMIT");
-	number(call, zval_get_long(offset));
-	number(call, zval_get_long(count));
+	if (!sort_is_limit(offset) || !sort_is_limit(count)) {
+		return warn_and_fail("The limit must be an array of offset and count");
+	}
+	call_add_text(call, "LIMIT");
+	call_add_number(call, zval_get_long(offset));
+	call_add_number(call, zval_get_long(count));
 	return true;
 }
 
-static bool sort(call_t *call, const sort_t *by)
+/* Adds the key and the options of SORT. */
+static bool sort_add_arguments(call_t *call, const sort_t *by)
 {
-	if (!key(call, 0)) {
+	if (!call_add_key(call, 0)) {
 		return false;
 	}
 	if (by->by && Z_TYPE_P(by->by) == IS_STRING && Z_STRLEN_P(by->by) > 0) {
-		word(call, "BY");
-		raw_word(call, by->by);
+		call_add_text(call, "BY");
+		call_add_raw_value(call, by->by);
 	}
-	if (by->limit && !sort_limit(call, by->limit)) {
+	if (by->limit && !sort_add_limit(call, by->limit)) {
 		return false;
 	}
 	if (by->get && Z_TYPE_P(by->get) == IS_ARRAY) {
 		zval *pattern;
 
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(by->get), pattern) {
-			word(call, "GET");
-			if (!raw_word(call, pattern)) {
+			call_add_text(call, "GET");
+			if (!call_add_raw_value(call, pattern)) {
 				return false;
 			}
 		} ZEND_HASH_FOREACH_END();
 	} else if (by->get && Z_TYPE_P(by->get) == IS_STRING && Z_STRLEN_P(by->get) > 0) {
-		word(call, "GET");
-		raw_word(call, by->get);
+		call_add_text(call, "GET");
+		call_add_raw_value(call, by->get);
 	}
 	if (by->order) {
-		word(call, by->order);
+		call_add_text(call, by->order);
 	}
 	if (by->alpha) {
-		word(call, "ALPHA");
+		call_add_text(call, "ALPHA");
 	}
 	if (by->store && Z_TYPE_P(by->store) == IS_STRING) {
-		word(call, "STORE");
-		call->how.reply = REPLY_I;
+		call_add_text(call, "STORE");
+		call->conversion.reply = REPLY_I;
 		return php_hiredis_redis_add_key(call, by->store);
 	}
 	return true;
@@ -548,31 +540,31 @@ static bool sort(call_t *call, const sort_t *by)
 
 bool php_hiredis_redis_build_sort(call_t *call)
 {
-	const zval *options = ARGUMENT(1);
-	zval *order = option(options, "sort"), *alpha = option(options, "alpha");
-	sort_t by = {option(options, "by"), option(options, "get"), option(options, "limit"), option(options, "store"),
-		order && is_word(order, "asc") ? "ASC" : order && is_word(order, "desc") ? "DESC" : NULL, alpha && zend_is_true(alpha)};
+	const zval *options = PHP_ARGUMENT(1);
+	zval *order = options_get(options, "sort"), *alpha = options_get(options, "alpha");
+	sort_t by = {options_get(options, "by"), options_get(options, "get"), options_get(options, "limit"), options_get(options, "store"),
+		order && argument_is(order, "asc") ? "ASC" : order && argument_is(order, "desc") ? "DESC" : NULL, alpha && zend_is_true(alpha)};
 
-	return sort(call, &by);
+	return sort_add_arguments(call, &by);
 }
 
-/* sortAsc(), sortDesc() and those with Alpha: what they are stands in the method's name. */
+/* sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha() share this function: the name of the method decides the order and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
-	zend_long offset = Z_LVAL_P(ARGUMENT(3)), count = Z_LVAL_P(ARGUMENT(4));
-	sort_t by = {ARGUMENT(1), ARGUMENT(2), NULL, ARGUMENT(5), zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC", strlen(name) > 8};
+	zend_long offset = Z_LVAL_P(PHP_ARGUMENT(3)), count = Z_LVAL_P(PHP_ARGUMENT(4));
+	sort_t by = {PHP_ARGUMENT(1), PHP_ARGUMENT(2), NULL, PHP_ARGUMENT(5), zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC", strlen(name) > 8};
 	zval limit;
 	bool done;
 
 	if (offset < 0 || count < 0) {
-		return sort(call, &by);
+		return sort_add_arguments(call, &by);
 	}
 	array_init_size(&limit, 2);
 	add_next_index_long(&limit, offset);
 	add_next_index_long(&limit, count);
 	by.limit = &limit;
-	done = sort(call, &by);
+	done = sort_add_arguments(call, &by);
 	zval_ptr_dtor(&limit);
 	return done;
 }
@@ -581,20 +573,20 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 
 typedef enum { GEO_WRONG, GEO_PLAIN, GEO_WITH, GEO_STORED } geo_t;
 
-/* What may stand behind the members: NX or XX, and CH. */
-static bool geoadd_options(call_t *call, const zval *options)
+/* Adds the flags of GEOADD, which are the last argument of the method: NX or XX, and CH. */
+static bool geoadd_add_flags(call_t *call, const zval *options)
 {
 	static const char *const flags[] = {"NX", "XX", "CH"};
 	zval *element;
 
 	if (Z_TYPE_P(options) != IS_ARRAY) {
-		return wrong("The options must be an array");
+		return warn_and_fail("The options must be an array");
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(options), element) {
 		ZVAL_DEREF(element);
 		for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++) {
-			if (is_word(element, flags[i])) {
-				word(call, flags[i]);
+			if (argument_is(element, flags[i])) {
+				call_add_text(call, flags[i]);
 			}
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -603,22 +595,23 @@ static bool geoadd_options(call_t *call, const zval *options)
 
 bool php_hiredis_redis_build_geoadd(call_t *call)
 {
-	uint32_t members = call->rest_count - call->rest_count % 3;
+	uint32_t members = call->variadic_count - call->variadic_count % 3;
 
-	if (!key(call, 0) || (members < call->rest_count && !geoadd_options(call, &call->rest[members]))
-			|| !raw(call, 1) || !raw(call, 2) || !value(call, 3)) {
+	if (!call_add_key(call, 0) || (members < call->variadic_count && !geoadd_add_flags(call, &call->variadic[members]))
+			|| !call_add_raw(call, 1) || !call_add_raw(call, 2) || !call_add_value(call, 3)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < members; i += 3) {
-		if (!raw_word(call, &call->rest[i]) || !raw_word(call, &call->rest[i + 1]) || !php_hiredis_redis_add_value(call, &call->rest[i + 2])) {
+		if (!call_add_raw_value(call, &call->variadic[i]) || !call_add_raw_value(call, &call->variadic[i + 1])
+				|| !php_hiredis_redis_add_value(call, &call->variadic[i + 2])) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* COUNT n, or [n, ANY]. */
-static bool geo_count(call_t *call, zval *given)
+/* Adds COUNT with a number, or with an array of the number and of true for ANY. Returns false with a warning if it is not an int above 0. */
+static bool geo_add_count(call_t *call, zval *given)
 {
 	zval *first = given, *any = NULL;
 
@@ -628,48 +621,46 @@ static bool geo_count(call_t *call, zval *given)
 	}
 	if (!first || (Z_TYPE_P(first) != IS_LONG && !(Z_TYPE_P(first) == IS_STRING
 			&& is_numeric_string(Z_STRVAL_P(first), Z_STRLEN_P(first), NULL, NULL, false))) || zval_get_long(first) < 1) {
-		return wrong("COUNT must be an int above 0");
+		return warn_and_fail("COUNT must be an int above 0");
 	}
-	word(call, "COUNT");
-	number(call, zval_get_long(first));
+	call_add_text(call, "COUNT");
+	call_add_number(call, zval_get_long(first));
 	if (any && zend_is_true(any)) {
-		word(call, "ANY");
+		call_add_text(call, "ANY");
 	}
 	return true;
 }
 
-static geo_t geo_flag(call_t *call, const zval *flag, geo_t before)
+/* Adds a flag. Returns GEO_WITH if it adds something to the members in the reply, or else `before`. */
+static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t before)
 {
-	static const char *const flags[] = {"WITHDIST", "WITHCOORD", "WITHHASH", "ASC", "DESC", "STOREDIST"};
+	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
+	bool stores = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* GEOSEARCHSTORE only replies with a number */
 
-	for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++) {
-		if (is_word(flag, flags[i])) {
-			word(call, flags[i]);
-			return i < 3 ? GEO_WITH : before;
+	for (size_t i = 0; i < (stores ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
+		if (argument_is(flag, flags[i])) {
+			call_add_text(call, flags[i]);
+			return i < 2 ? before : GEO_WITH;
 		}
+	}
+	if (stores && argument_is(flag, "STOREDIST")) {
+		call_add_text(call, "STOREDIST");
 	}
 	return before;
 }
 
-static geo_t geo_options(call_t *call, HashTable *options)
+/* Adds STORE => key and STOREDIST => key, which only GEORADIUS and GEORADIUSBYMEMBER have. Returns GEO_STORED if there is one, GEO_WRONG with an exception,
+ * or else `kind`. */
+static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};
-	geo_t kind = GEO_PLAIN;
 	zend_string *name;
 	zval *element;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
-		ZVAL_DEREF(element);
-		if (!name) {
-			kind = geo_flag(call, element, kind);
-		} else if (strcasecmp(ZSTR_VAL(name), "COUNT") == 0 && !geo_count(call, element)) {
-			return GEO_WRONG;
-		}
-	} ZEND_HASH_FOREACH_END();
-	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
 		for (size_t i = 0; name && i < 2; i++) {
 			if (strcasecmp(ZSTR_VAL(name), stores[i]) == 0) {
-				word(call, stores[i]);
+				call_add_text(call, stores[i]);
 				if (!php_hiredis_redis_add_key(call, element)) {
 					return GEO_WRONG;
 				}
@@ -680,65 +671,90 @@ static geo_t geo_options(call_t *call, HashTable *options)
 	return kind;
 }
 
-/* `with` is what the reply becomes where it has more than members. */
-static bool geo(call_t *call, uint32_t options, php_hiredis_redis_reply with)
+/* Adds the options and returns what they do to the reply. As in phpredis, geosearch() accepts a flag also as the value of a name, ['sort' => 'desc']; the
+ * other methods accept it only as an element without a name. */
+static geo_t geo_add_options(call_t *call, HashTable *options)
 {
-	geo_t kind = geo_options(call, Z_ARRVAL_P(ARGUMENT(options)));
+	bool searches = strcmp(call->method->command_name, "GEOSEARCH") == 0;
+	geo_t kind = GEO_PLAIN;
+	zend_string *name;
+	zval *element;
 
-	call->how.reply = kind == GEO_WITH ? with : kind == GEO_STORED ? REPLY_I : REPLY_L;
+	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
+		ZVAL_DEREF(element);
+		if (name && strcasecmp(ZSTR_VAL(name), "COUNT") == 0) {
+			if (!geo_add_count(call, element)) {
+				return GEO_WRONG;
+			}
+		} else if (!name || searches) {
+			kind = geo_add_flag(call, element, kind);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
+}
+
+/* Adds the options, which are argument `options`, and sets the conversion of the reply. `with` is the conversion if the reply has more than members
+ * (WITHDIST, WITHCOORD, WITHHASH). */
+static bool geo_set_reply(call_t *call, uint32_t options, php_hiredis_redis_conversion_kind with)
+{
+	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options)));
+
+	call->conversion.reply = kind == GEO_WITH ? with : kind == GEO_STORED ? REPLY_I : REPLY_L;
 	return kind != GEO_WRONG;
 }
 
 bool php_hiredis_redis_build_georadius(call_t *call)
 {
-	return key(call, 0) && raw(call, 1) && raw(call, 2) && raw(call, 3) && raw(call, 4) && geo(call, 5, REPLY_R);
+	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && call_add_raw(call, 4)
+		&& geo_set_reply(call, 5, REPLY_R);
 }
 
 bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 {
-	return key(call, 0) && value(call, 1) && raw(call, 2) && raw(call, 3) && geo(call, 4, REPLY_R);
+	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-static bool geo_shape(call_t *call, uint32_t at)
+/* Adds the position, the shape and the unit of GEOSEARCH, which begin at argument `at`. */
+static bool geo_add_shape(call_t *call, uint32_t at)
 {
-	const zval *position = ARGUMENT(at), *shape = ARGUMENT(at + 1);
+	const zval *position = PHP_ARGUMENT(at), *shape = PHP_ARGUMENT(at + 1);
 
 	if (Z_TYPE_P(position) == IS_ARRAY) {
 		if (zend_hash_num_elements(Z_ARRVAL_P(position)) != 2) {
-			return wrong("The position must be a member, or an array of longitude and latitude");
+			return warn_and_fail("The position must be a member, or an array of longitude and latitude");
 		}
-		word(call, "FROMLONLAT");
-		php_hiredis_redis_add_raws(&call->words, Z_ARRVAL_P(position));
+		call_add_text(call, "FROMLONLAT");
+		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(position));
 	} else {
-		word(call, "FROMMEMBER");
-		if (!value(call, at)) {
+		call_add_text(call, "FROMMEMBER");
+		if (!call_add_value(call, at)) {
 			return false;
 		}
 	}
 	if (Z_TYPE_P(shape) == IS_ARRAY) {
 		if (zend_hash_num_elements(Z_ARRVAL_P(shape)) != 2) {
-			return wrong("The shape must be a radius, or an array of width and height");
+			return warn_and_fail("The shape must be a radius, or an array of width and height");
 		}
-		word(call, "BYBOX");
-		php_hiredis_redis_add_raws(&call->words, Z_ARRVAL_P(shape));
+		call_add_text(call, "BYBOX");
+		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(shape));
 	} else {
-		word(call, "BYRADIUS");
-		if (!raw(call, at + 1)) {
+		call_add_text(call, "BYRADIUS");
+		if (!call_add_raw(call, at + 1)) {
 			return false;
 		}
 	}
-	return raw(call, at + 2);
+	return call_add_raw(call, at + 2);
 }
 
 bool php_hiredis_redis_build_geosearch(call_t *call)
 {
-	return key(call, 0) && geo_shape(call, 1) && geo(call, 4, REPLY_GEO);
+	return call_add_key(call, 0) && geo_add_shape(call, 1) && geo_set_reply(call, 4, REPLY_GEO);
 }
 
 bool php_hiredis_redis_build_geosearchstore(call_t *call)
 {
-	bool done = key(call, 0) && key(call, 1) && geo_shape(call, 2) && geo(call, 5, REPLY_I);
+	bool done = call_add_key(call, 0) && call_add_key(call, 1) && geo_add_shape(call, 2) && geo_set_reply(call, 5, REPLY_I);
 
-	call->how.reply = REPLY_I;
+	call->conversion.reply = REPLY_I;
 	return done;
 }

@@ -1,16 +1,21 @@
+/*
+ * Makes the arguments of the methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB and so on) that a row of methods.def cannot describe.
+ * call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
+ *
+ * As in build.c, these functions accept, ignore and reject what phpredis does, and after false nothing may be sent. An operation decides how its reply is
+ * converted, so `how.reply` must be set with it.
+ */
 #include "redis/internal.h"
-
-/* Scripts, and commands about the server. */
 
 bool php_hiredis_redis_build_eval(call_t *call)
 {
-	zend_long keys = Z_LVAL_P(ARGUMENT(2)), i = 0;
+	zend_long keys = Z_LVAL_P(PHP_ARGUMENT(2)), i = 0;
 	zval *element;
 
-	raw(call, 0);
-	number(call, keys);
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(ARGUMENT(1)), element) {
-		if (!(i++ < keys ? php_hiredis_redis_add_key(call, element) : raw_word(call, element))) {
+	call_add_raw(call, 0);
+	call_add_number(call, keys);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), element) {
+		if (!(i++ < keys ? php_hiredis_redis_add_key(call, element) : call_add_raw_value(call, element))) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -19,104 +24,90 @@ bool php_hiredis_redis_build_eval(call_t *call)
 
 bool php_hiredis_redis_build_script(call_t *call)
 {
-	const zval *operation = ARGUMENT(0);
+	const zval *operation = PHP_ARGUMENT(0);
 
-	if (is_word(operation, "LOAD")) {
-		zval *lua = call->rest_count ? &call->rest[0] : NULL;
+	if (argument_is(operation, "LOAD")) {
+		zval *lua = call->variadic_count ? &call->variadic[0] : NULL;
 
 		if (!lua || Z_TYPE_P(lua) != IS_STRING || Z_STRLEN_P(lua) == 0) {
 			return false;
 		}
-		call->how.reply = REPLY_R;
-	} else if (is_word(operation, "EXISTS")) {
-		if (call->rest_count == 0) {
+		call->conversion.reply = REPLY_R;
+	} else if (argument_is(operation, "EXISTS")) {
+		if (call->variadic_count == 0) {
 			return false;
 		}
-		call->how.reply = REPLY_R;
-	} else if (is_word(operation, "FLUSH") || is_word(operation, "KILL")) {
-		call->how.reply = REPLY_B;
+		call->conversion.reply = REPLY_R;
+	} else if (argument_is(operation, "FLUSH") || argument_is(operation, "KILL")) {
+		call->conversion.reply = REPLY_B;
 	} else {
 		return false;
 	}
-	return raw(call, 0) && rest(call);
-}
-
-bool php_hiredis_redis_build_function(call_t *call)
-{
-	const zval *operation = ARGUMENT(0);
-
-	if (is_word(operation, "DELETE") || is_word(operation, "FLUSH") || is_word(operation, "KILL") || is_word(operation, "RESTORE")) {
-		call->how.reply = REPLY_B;
-	} else if (is_word(operation, "LOAD") || is_word(operation, "DUMP")) {
-		call->how.reply = REPLY_R;
-	} else if (is_word(operation, "LIST") || is_word(operation, "STATS")) {
-		call->how.reply = REPLY_FUNCTION;
-	} else {
-		return wrong("FUNCTION has no operation '%s'", Z_STRVAL_P(operation));
-	}
-	return raw(call, 0) && rest(call);
+	return call_add_raw(call, 0) && call_add_variadic(call);
 }
 
 bool php_hiredis_redis_build_config(call_t *call)
 {
-	const zval *operation = ARGUMENT(0);
-	zval *what = ARGUMENT(1), *element;
+	const zval *operation = PHP_ARGUMENT(0);
+	zval *what = PHP_ARGUMENT(1), *element;
 	zend_string *name;
 
-	if (is_word(operation, "RESETSTAT") || is_word(operation, "REWRITE")) {
-		call->how.reply = REPLY_B;
-		return raw(call, 0);
+	if (argument_is(operation, "RESETSTAT") || argument_is(operation, "REWRITE")) {
+		call->conversion.reply = REPLY_B;
+		return call_add_raw(call, 0);
 	}
-	if (is_word(operation, "GET")) {
-		call->how.reply = REPLY_HR;
-		raw(call, 0);
+	if (argument_is(operation, "GET")) {
+		call->conversion.reply = REPLY_HR;
+		call_add_raw(call, 0);
 		if (Z_TYPE_P(what) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(what)) > 0) {
-			return php_hiredis_redis_add_raws(&call->words, Z_ARRVAL_P(what));
+			return php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(what));
 		}
-		return Z_TYPE_P(what) == IS_STRING ? raw(call, 1) : wrong("CONFIG GET needs a pattern, or an array of them");
+		return Z_TYPE_P(what) == IS_STRING ? call_add_raw(call, 1) : warn_and_fail("CONFIG GET needs a pattern, or an array of them");
 	}
-	if (!is_word(operation, "SET")) {
-		return wrong("CONFIG has no operation '%s'", Z_STRVAL_P(operation));
+	if (!argument_is(operation, "SET")) {
+		return warn_and_fail("CONFIG has no operation '%s'", Z_STRVAL_P(operation));
 	}
-	call->how.reply = REPLY_B;
-	raw(call, 0);
+	call->conversion.reply = REPLY_B;
+	call_add_raw(call, 0);
 	if (Z_TYPE_P(what) != IS_ARRAY) {
-		return Z_TYPE_P(what) == IS_STRING && is_given(call, 2) ? raw(call, 1) && raw(call, 2) : wrong("CONFIG SET needs a name and a value");
+		return Z_TYPE_P(what) == IS_STRING && call_has_argument(call, 2) ? call_add_raw(call, 1) && call_add_raw(call, 2) : warn_and_fail("CONFIG SET needs a name and a value");
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(what), name, element) {
 		if (!name) {
-			return wrong("CONFIG SET needs an array of names and values");
+			return warn_and_fail("CONFIG SET needs an array of names and values");
 		}
-		php_hiredis_redis_add_string(&call->words, name);
-		if (!raw_word(call, element)) {
+		php_hiredis_redis_add_string(&call->arguments, name);
+		if (!call_add_raw_value(call, element)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return call->words.count > 1 ? true : wrong("CONFIG SET needs a name and a value");
+	return call->arguments.count > 1 ? true : warn_and_fail("CONFIG SET needs a name and a value");
 }
 
 bool php_hiredis_redis_build_client(call_t *call)
 {
-	const zval *operation = ARGUMENT(0);
+	const zval *operation = PHP_ARGUMENT(0);
 	zend_string *name;
 	zval *last, *element;
 
-	if (is_word(operation, "LIST")) {
-		call->how.reply = REPLY_CLIENTS;
-	} else if (is_word(operation, "INFO")) {
-		call->how.reply = REPLY_CLIENT;
-	} else if (is_word(operation, "KILL") || is_word(operation, "SETNAME")) {
-		call->how.reply = REPLY_B;
-	} else if (is_word(operation, "TRACKINGINFO")) {
-		call->how.reply = REPLY_MAPS;
+	if (argument_is(operation, "LIST")) {
+		call->conversion.reply = REPLY_CLIENTS;
+	} else if (argument_is(operation, "INFO")) {
+		call->conversion.reply = REPLY_CLIENT;
+	} else if (argument_is(operation, "KILL") || argument_is(operation, "SETNAME")) {
+		call->conversion.reply = REPLY_B;
+	} else if (argument_is(operation, "GETNAME") && call->self->is_cluster) {
+		call->conversion.reply = REPLY_R;
+	} else if (argument_is(operation, "TRACKINGINFO")) {
+		call->conversion.reply = REPLY_MAPS;
 	}
-	raw(call, 0);
-	last = call->rest_count ? &call->rest[call->rest_count - 1] : NULL;
+	call_add_raw(call, 0);
+	last = call->variadic_count ? &call->variadic[call->variadic_count - 1] : NULL;
 	if (!last || Z_TYPE_P(last) != IS_ARRAY) {
-		return rest(call);
+		return call_add_variadic(call);
 	}
-	call->rest_count--;
-	if (!rest(call)) {
+	call->variadic_count--;
+	if (!call_add_variadic(call)) {
 		return false;
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(last), name, element) {
@@ -124,8 +115,8 @@ bool php_hiredis_redis_build_client(call_t *call)
 		if (!name || Z_TYPE_P(element) == IS_FALSE) {
 			continue;
 		}
-		php_hiredis_redis_add_string(&call->words, name);
-		if (Z_TYPE_P(element) != IS_TRUE && !raw_word(call, element)) {
+		php_hiredis_redis_add_string(&call->arguments, name);
+		if (Z_TYPE_P(element) != IS_TRUE && !call_add_raw_value(call, element)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -134,15 +125,15 @@ bool php_hiredis_redis_build_client(call_t *call)
 
 bool php_hiredis_redis_build_command(call_t *call)
 {
-	if (!is_given(call, 0)) {
+	if (!call_has_argument(call, 0)) {
 		return true;
 	}
-	raw(call, 0);
-	for (uint32_t i = 0; i < call->rest_count; i++) {
-		zval *argument = &call->rest[i];
+	call_add_raw(call, 0);
+	for (uint32_t i = 0; i < call->variadic_count; i++) {
+		zval *argument = &call->variadic[i];
 
 		ZVAL_DEREF(argument);
-		if (!(Z_TYPE_P(argument) == IS_ARRAY ? php_hiredis_redis_add_raws(&call->words, Z_ARRVAL_P(argument)) : raw_word(call, argument))) {
+		if (!(Z_TYPE_P(argument) == IS_ARRAY ? php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(argument)) : call_add_raw_value(call, argument))) {
 			return false;
 		}
 	}
@@ -151,129 +142,108 @@ bool php_hiredis_redis_build_command(call_t *call)
 
 bool php_hiredis_redis_build_acl(call_t *call)
 {
-	const zval *operation = ARGUMENT(0);
+	const zval *operation = PHP_ARGUMENT(0);
 
-	if ((is_word(operation, "SETUSER") || is_word(operation, "DELUSER") || is_word(operation, "GETUSER")) && call->rest_count == 0) {
-		return wrong("ACL %s needs a user", Z_STRVAL_P(operation));
+	if ((argument_is(operation, "SETUSER") || argument_is(operation, "DELUSER") || argument_is(operation, "GETUSER")) && call->variadic_count == 0) {
+		return warn_and_fail("ACL %s needs a user", Z_STRVAL_P(operation));
 	}
-	if (is_word(operation, "SETUSER") || is_word(operation, "LOAD") || is_word(operation, "SAVE")) {
-		call->how.reply = REPLY_B;
-	} else if (is_word(operation, "GETUSER")) {
-		call->how.reply = REPLY_HR;
-	} else if (is_word(operation, "LOG")) {
-		call->how.reply = call->rest_count && is_word(&call->rest[0], "RESET") ? REPLY_B : REPLY_MAPS;
+	if (argument_is(operation, "SETUSER") || argument_is(operation, "LOAD") || argument_is(operation, "SAVE")) {
+		call->conversion.reply = REPLY_B;
+	} else if (argument_is(operation, "GETUSER")) {
+		call->conversion.reply = REPLY_HR;
+	} else if (argument_is(operation, "LOG")) {
+		call->conversion.reply = call->variadic_count && argument_is(&call->variadic[0], "RESET") ? REPLY_B : REPLY_MAPS;
 	}
-	return raw(call, 0) && rest(call);
-}
-
-bool php_hiredis_redis_build_flush(call_t *call)
-{
-	if (is_given(call, 0)) {
-		word(call, Z_TYPE_P(ARGUMENT(0)) == IS_TRUE ? "SYNC" : "ASYNC");
-	}
-	return true;
-}
-
-bool php_hiredis_redis_build_ping(call_t *call)
-{
-	if (is_given(call, 0)) {
-		call->how.reply = REPLY_R;
-		return raw(call, 0);
-	}
-	return true;
+	return call_add_raw(call, 0) && call_add_variadic(call);
 }
 
 bool php_hiredis_redis_build_replicaof(call_t *call)
 {
-	if (!is_given(call, 0)) {
-		word(call, "NO");
-		word(call, "ONE");
+	if (!call_has_argument(call, 0)) {
+		call_add_text(call, "NO");
+		call_add_text(call, "ONE");
 		return true;
 	}
-	if (Z_LVAL_P(ARGUMENT(1)) < 0 || Z_LVAL_P(ARGUMENT(1)) > 65535) {
-		return wrong("The port must be from 0 to 65535");
+	if (Z_LVAL_P(PHP_ARGUMENT(1)) < 0 || Z_LVAL_P(PHP_ARGUMENT(1)) > 65535) {
+		return warn_and_fail("The port must be from 0 to 65535");
 	}
-	return raw(call, 0) && raw(call, 1);
+	return call_add_raw(call, 0) && call_add_raw(call, 1);
 }
 
 bool php_hiredis_redis_build_failover(call_t *call)
 {
-	if (is_given(call, 0)) {
-		HashTable *to = Z_ARRVAL_P(ARGUMENT(0));
+	if (call_has_argument(call, 0)) {
+		HashTable *to = Z_ARRVAL_P(PHP_ARGUMENT(0));
 		zval *host = zend_hash_index_find_deref(to, 0), *port = zend_hash_index_find_deref(to, 1), *force = zend_hash_index_find_deref(to, 2);
 
 		if (!host || !port) {
-			return wrong("The target must be an array of host and port");
+			return warn_and_fail("The target must be an array of host and port");
 		}
-		word(call, "TO");
-		if (!raw_word(call, host) || !raw_word(call, port)) {
+		call_add_text(call, "TO");
+		if (!call_add_raw_value(call, host) || !call_add_raw_value(call, port)) {
 			return false;
 		}
 		if (force && zend_is_true(force)) {
-			word(call, "FORCE");
+			call_add_text(call, "FORCE");
 		}
 	}
-	if (Z_TYPE_P(ARGUMENT(1)) == IS_TRUE) {
-		word(call, "ABORT");
+	if (Z_TYPE_P(PHP_ARGUMENT(1)) == IS_TRUE) {
+		call_add_text(call, "ABORT");
 	}
-	if (Z_LVAL_P(ARGUMENT(2)) > 0) {
-		word(call, "TIMEOUT");
-		raw(call, 2);
+	if (Z_LVAL_P(PHP_ARGUMENT(2)) > 0) {
+		call_add_text(call, "TIMEOUT");
+		call_add_raw(call, 2);
 	}
 	return true;
 }
 
 bool php_hiredis_redis_build_slowlog(call_t *call)
 {
-	const zval *operation = ARGUMENT(0);
+	const zval *operation = PHP_ARGUMENT(0);
 
-	if (is_word(operation, "GET")) {
-		raw(call, 0);
-		return call->given < 2 || raw(call, 1);
+	if (argument_is(operation, "GET")) {
+		call_add_raw(call, 0);
+		return call->php_argument_count < 2 || call_add_raw(call, 1);
 	}
-	if (is_word(operation, "LEN")) {
-		call->how.reply = REPLY_I;
-	} else if (is_word(operation, "RESET")) {
-		call->how.reply = REPLY_B;
+	if (argument_is(operation, "LEN")) {
+		call->conversion.reply = REPLY_I;
+	} else if (argument_is(operation, "RESET")) {
+		call->conversion.reply = REPLY_B;
 	} else {
-		return wrong("SLOWLOG has no operation '%s'", Z_STRVAL_P(operation));
+		return warn_and_fail("SLOWLOG has no operation '%s'", Z_STRVAL_P(operation));
 	}
-	return raw(call, 0);
+	return call_add_raw(call, 0);
 }
 
 bool php_hiredis_redis_build_pubsub(call_t *call)
 {
-	const zval *operation = ARGUMENT(0);
+	const zval *operation = PHP_ARGUMENT(0);
 
-	raw(call, 0);
-	if (is_word(operation, "NUMPAT")) {
-		call->how.reply = REPLY_I;
+	call_add_raw(call, 0);
+	if (argument_is(operation, "NUMPAT")) {
+		call->conversion.reply = REPLY_I;
 		return true;
 	}
-	if (is_word(operation, "CHANNELS") || is_word(operation, "SHARDCHANNELS")) {
-		return !is_given(call, 1) || (Z_TYPE_P(ARGUMENT(1)) == IS_STRING ? key(call, 1) : wrong("The pattern must be a string"));
+	if (argument_is(operation, "CHANNELS") || argument_is(operation, "SHARDCHANNELS")) {
+		return !call_has_argument(call, 1) || (Z_TYPE_P(PHP_ARGUMENT(1)) == IS_STRING ? call_add_key(call, 1) : warn_and_fail("The pattern must be a string"));
 	}
-	if (is_word(operation, "NUMSUB") || is_word(operation, "SHARDNUMSUB")) {
-		if (Z_TYPE_P(ARGUMENT(1)) != IS_ARRAY) {
-			return wrong("The channels must be an array");
+	if (argument_is(operation, "NUMSUB") || argument_is(operation, "SHARDNUMSUB")) {
+		if (Z_TYPE_P(PHP_ARGUMENT(1)) != IS_ARRAY) {
+			return warn_and_fail("The channels must be an array");
 		}
-		call->how.reply = REPLY_SUB;
-		return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(ARGUMENT(1)));
+		call->conversion.reply = REPLY_SUB;
+		return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 	}
-	return wrong("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
+	return warn_and_fail("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
 }
 
-/* With the channels as arguments, and their numbers as a list. */
+/* The arguments of RedisCluster::pubsub(): the subcommand and the channels are separate arguments, and the reply of NUMSUB stays a flat list. As in phpredis the
+ * channels get no prefix. */
 bool php_hiredis_redis_build_pubsub_node(call_t *call)
 {
-	raw(call, 0);
-	call->how.reply = is_word(ARGUMENT(0), "NUMPAT") ? REPLY_I : REPLY_R;
-	for (uint32_t i = 0; i < call->rest_count; i++) {
-		if (!php_hiredis_redis_add_key(call, &call->rest[i])) {
-			return false;
-		}
+	if (call->variadic_count == 0) {
+		return false;
 	}
-	return true;
+	call->conversion.reply = argument_is(&call->variadic[0], "NUMPAT") ? REPLY_I : REPLY_R;
+	return call_add_variadic(call);
 }
-
-/* An empty list and nil are told apart by the command alone: RESP2 has *-1 for both. */

@@ -1,17 +1,22 @@
+/*
+ * The class RedisCluster: its constructor and seeds, its methods that name a node, MSET and MSETNX over several slots, and transactions. All other methods are
+ * shared with \Redis, whose object it uses with `cluster` set.
+ *
+ * The link of such an object has a router, which sends each command to the node that owns its keys. A method that names a node sets the router's `fixed_server` for
+ * one command or one transaction, and must reset it afterwards, or later commands would go to this node. A transaction whose keys are in several slots is sent
+ * as one transaction for each slot, as phpredis does; with WATCH it is sent as one.
+ */
 #include "redis/internal.h"
 #include "main/SAPI.h"
 #include "main/php_variables.h"
 
-/* The tables that the header names are made where the classes are registered (module.c): these here are left out. */
-#undef INIT_CLASS_ENTRY
-#define INIT_CLASS_ENTRY(ce, name, functions) INIT_CLASS_ENTRY_EX(ce, name, sizeof(name) - 1, NULL)
 #include "redis/redis_cluster_arginfo.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* ---- MSET, MSETNX ---- */
+/* ---- MSET and MSETNX ---- */
 
-/* The slot of a key, which has no prefix yet. NO_SLOT: an exception is set. */
+/* Returns the slot of a key, which is passed without its prefix, or PHP_HIREDIS_NO_SLOT with an exception. */
 static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 {
 	zend_string *name = zval_try_get_string(key), *whole;
@@ -28,8 +33,9 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	return slot;
 }
 
-/* Queues the command for each run of keys that have one slot. False: an exception is set. */
-static bool queue_runs(php_hiredis_redis_call *call, HashTable *values, bool runs)
+/* Queues the command of `call` with the keys and values. If `per_run` is true, queues one command for each run of consecutive keys that have the same slot.
+ * Returns false with an exception on failure. */
+static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, bool per_run)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
 	zend_string *name;
@@ -43,12 +49,12 @@ static bool queue_runs(php_hiredis_redis_call *call, HashTable *values, bool run
 			ZVAL_LONG(&key, (zend_long) index);
 		}
 		next = redis_cluster_key_slot(call->self, &key);
-		if (runs && call->words.count > 0 && next != slot) {
+		if (per_run && call->arguments.count > 0 && next != slot) {
 			php_hiredis_redis_send(call);
 			zval_ptr_dtor(call->return_value);
 			ZVAL_NULL(call->return_value);
-			php_hiredis_redis_words_free(&call->words);
-			php_hiredis_redis_words_init(&call->words);
+			php_hiredis_redis_arguments_free(&call->arguments);
+			php_hiredis_redis_arguments_init(&call->arguments);
 		}
 		slot = next;
 		if (EG(exception) || !php_hiredis_redis_add_key(call, &key) || !php_hiredis_redis_add_value(call, value)) {
@@ -59,11 +65,12 @@ static bool queue_runs(php_hiredis_redis_call *call, HashTable *values, bool run
 	return EG(exception) == NULL;
 }
 
-/* Keys of several slots cannot be set together: `return_value` is the list of the answers for the runs. Within MULTI the command stays one. */
-static void set_all(INTERNAL_FUNCTION_PARAMETERS, const char *wire, php_hiredis_redis_reply reply)
+/* Runs MSET or MSETNX. Keys in several slots cannot be set by one command, so one command is sent for each run of keys in one slot, and `return_value` is
+ * the list of their results. Within MULTI it stays a single command, which is queued. */
+static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_call call = {.self = self, .return_value = return_value, .wire = wire, .how = {.reply = (uint8_t) reply}};
+	php_hiredis_redis_call call = {.self = self, .return_value = return_value, .command_name = command_name, .conversion = {.reply = (uint8_t) reply}};
 	bool queued = self->mode != PHP_HIREDIS_REDIS_ATOMIC, done;
 	HashTable *values;
 
@@ -71,12 +78,12 @@ static void set_all(INTERNAL_FUNCTION_PARAMETERS, const char *wire, php_hiredis_
 		Z_PARAM_ARRAY_HT(values)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (zend_hash_num_elements(values) == 0 || (!queued && !php_hiredis_redis_pipeline(self))) {
+	if (zend_hash_num_elements(values) == 0 || (!queued && !php_hiredis_redis_begin_pipeline(self))) {
 		RETURN_FALSE;
 	}
-	php_hiredis_redis_words_init(&call.words);
-	done = queue_runs(&call, values, !queued);
-	php_hiredis_redis_words_free(&call.words);
+	php_hiredis_redis_arguments_init(&call.arguments);
+	done = mset_queue_runs(&call, values, !queued);
+	php_hiredis_redis_arguments_free(&call.arguments);
 	if (queued) {
 		return;
 	}
@@ -85,26 +92,57 @@ static void set_all(INTERNAL_FUNCTION_PARAMETERS, const char *wire, php_hiredis_
 	if (done) {
 		php_hiredis_redis_exec(self, return_value);
 	} else {
-		php_hiredis_redis_leave(self);
+		php_hiredis_redis_discard_queue(self);
 	}
+}
+
+/* Replaces the list of the per_run' results by one of the keys' results: each key gets the result of its run. */
+static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
+{
+	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
+	zend_ulong index, run = 0;
+	zend_string *name;
+	zval all, key, *run_result;
+
+	array_init_size(&all, zend_hash_num_elements(values));
+	ZEND_HASH_FOREACH_KEY(values, index, name) {
+		if (name) {
+			ZVAL_STR(&key, name);
+		} else {
+			ZVAL_LONG(&key, (zend_long) index);
+		}
+		next = redis_cluster_key_slot(self, &key);
+		run += next != slot;
+		slot = next;
+		run_result = zend_hash_index_find(Z_ARRVAL_P(run_results), run - 1);
+		if (run_result) {
+			Z_TRY_ADDREF_P(run_result);
+			zend_hash_next_index_insert(Z_ARRVAL(all), run_result);
+		}
+	} ZEND_HASH_FOREACH_END();
+	zval_ptr_dtor(run_results);
+	ZVAL_COPY_VALUE(run_results, &all);
 }
 
 ZEND_METHOD(RedisCluster, msetnx)
 {
-	set_all(INTERNAL_FUNCTION_PARAM_PASSTHRU, "MSETNX", REPLY_I1);
+	mset_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "MSETNX", REPLY_I);
+	if (Z_TYPE_P(return_value) == IS_ARRAY) {
+		msetnx_expand_results(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL_P(ZEND_CALL_ARG(execute_data, 1)), return_value);
+	}
 }
 
 ZEND_METHOD(RedisCluster, mset)
 {
-	zval *answer;
+	zval *run_result;
 	bool all = true;
 
-	set_all(INTERNAL_FUNCTION_PARAM_PASSTHRU, "MSET", REPLY_B);
+	mset_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "MSET", REPLY_B);
 	if (Z_TYPE_P(return_value) != IS_ARRAY) {
 		return;
 	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(return_value), answer) {
-		all &= Z_TYPE_P(answer) == IS_TRUE;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(return_value), run_result) {
+		all &= Z_TYPE_P(run_result) == IS_TRUE;
 	} ZEND_HASH_FOREACH_END();
 	zval_ptr_dtor(return_value);
 	RETURN_BOOL(all);
@@ -112,17 +150,17 @@ ZEND_METHOD(RedisCluster, mset)
 
 /* ---- MULTI ---- */
 
-/* The commands of one slot, in their order. */
-struct php_hiredis_redis_share {
+/* The commands of one slot, in their order, which are sent as a transaction. */
+struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
-	zval results;                /* EXEC's answer; UNDEF: none yet */
-	uint32_t given;              /* how many of them have been taken */
+	zval results;                /* the reply to EXEC; UNDEF before it has arrived */
+	uint32_t copied;              /* number of results that were copied into the whole result */
 };
-typedef php_hiredis_redis_share share_t;
+typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 
-/* The slot of a queued command's first key; NO_SLOT: it has none. */
-static uint16_t slot_of(const redis_t *self, uint32_t index, const php_hiredis_span *span)
+/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if it has no key. */
+static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_row *row = self->batch.expected[index].row;
 	php_hiredis_keys keys;
@@ -132,63 +170,66 @@ static uint16_t slot_of(const redis_t *self, uint32_t index, const php_hiredis_s
 		? php_hiredis_key_slot(key.bytes, key.length) : PHP_HIREDIS_NO_SLOT;
 }
 
-static void copy(const redis_t *self, share_t *share, uint32_t index, const php_hiredis_span *span)
+/* Appends a queued command to a slot_transaction. */
+static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_transaction, uint32_t index, const php_hiredis_span *span)
 {
-	php_hiredis_output_copy(&share->commands, &self->queue, span->from, span->to);
-	php_hiredis_batch_copy(&share->batch, &self->batch, index);
+	php_hiredis_output_copy(&slot_transaction->commands, &self->queue, span->from, span->to);
+	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* The number of slots, and for each command the place of its slot among them: without a key that of the command before it. */
-static uint32_t place_all(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *places)
+/* Returns the number of different slots, and stores them in `slots`. `slot_indexes` gets the index into `slots` for each command; a command without a key gets
+ * that of the command before it. */
+static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
-	uint32_t count = self->batch.count, made = 0, place = 0;
+	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
 	php_hiredis_walk walk;
 
 	walk = (php_hiredis_walk) {.out = &self->queue};
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &spans[i]); i++) {
-		uint16_t slot = i == 0 || i == count - 1 ? PHP_HIREDIS_NO_SLOT : slot_of(self, i, &spans[i]);
+		uint16_t slot = i == 0 || i == count - 1 ? PHP_HIREDIS_NO_SLOT : command_find_slot(self, i, &spans[i]);
 
 		if (slot != PHP_HIREDIS_NO_SLOT) {
-			for (place = 0; place < made && slots[place] != slot; place++) {
+			for (slot_index = 0; slot_index < slot_count && slots[slot_index] != slot; slot_index++) {
 			}
-			if (place == made) {
-				slots[made++] = slot;
+			if (slot_index == slot_count) {
+				slots[slot_count++] = slot;
 			}
 		}
-		places[i] = place;
+		slot_indexes[i] = slot_index;
 	}
-	return made;
+	return slot_count;
 }
 
-static void begin_share(const redis_t *self, share_t *share, const php_hiredis_span *multi)
+/* Initializes a slot_transaction, which begins with MULTI. */
+static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_transaction, const php_hiredis_span *multi)
 {
-	memset(share, 0, sizeof(*share));
-	php_hiredis_batch_init(&share->batch);
-	share->batch.readonly = false;
-	share->batch.shaped = self->batch.shaped;
-	ZVAL_UNDEF(&share->results);
-	copy(self, share, 0, multi);
+	memset(slot_transaction, 0, sizeof(*slot_transaction));
+	php_hiredis_batch_init(&slot_transaction->batch);
+	slot_transaction->batch.readonly = false;
+	slot_transaction->batch.converts_replies = self->batch.converts_replies;
+	ZVAL_UNDEF(&slot_transaction->results);
+	slot_transaction_add(self, slot_transaction, 0, multi);
 }
 
-/* False: an exception is set. */
-static bool send_share(redis_t *self, share_t *share)
+/* Sends a slot_transaction and stores its results. Returns false with an exception on failure. */
+static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transaction)
 {
 	zval replies, *last;
 
-	php_hiredis_batch_be_transaction(&share->batch);
-	if (!php_hiredis_link_exchange(self->link, &share->batch, &share->commands, self->timeout, &replies)) {
+	php_hiredis_batch_make_transaction(&slot_transaction->batch);
+	if (!php_hiredis_link_exchange(self->link, &slot_transaction->batch, &slot_transaction->commands, self->timeout, &replies)) {
 		return false;
 	}
 	last = zend_hash_index_find(Z_ARRVAL(replies), zend_hash_num_elements(Z_ARRVAL(replies)) - 1);
-	ZVAL_COPY(&share->results, last);
+	ZVAL_COPY(&slot_transaction->results, last);
 	zval_ptr_dtor(&replies);
 	return true;
 }
 
-/* The result of the next command of a share, the caller's. */
-static void take(share_t *share, zval *to)
+/* Copies the result of the next command of a slot_transaction to `to`, which the caller owns. It is false if there is none. */
+static void slot_transaction_next_result(slot_transaction_t *slot_transaction, zval *to)
 {
-	zval *result = Z_TYPE(share->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(share->results), share->given++) : &share->results;
+	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results), slot_transaction->copied++) : &slot_transaction->results;
 
 	if (result && Z_TYPE_P(result) != IS_UNDEF) {
 		ZVAL_COPY(to, result);
@@ -197,8 +238,8 @@ static void take(share_t *share, zval *to)
 	}
 }
 
-/* Makes the replies as of one transaction: something for MULTI and each command, and the list of EXEC. */
-static void join(share_t *shares, const uint32_t *places, uint32_t count, zval *replies)
+/* Makes the replies that a single transaction would have: null for MULTI and for each command, and the list of all results for EXEC. */
+static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
 
@@ -208,70 +249,72 @@ static void join(share_t *shares, const uint32_t *places, uint32_t count, zval *
 	for (uint32_t i = 0; i < count - 1; i++) {
 		zend_hash_next_index_insert(Z_ARRVAL_P(replies), &none);
 		if (i > 0) {
-			take(&shares[places[i]], &result);
+			slot_transaction_next_result(&slot_transactions[slot_indexes[i]], &result);
 			zend_hash_next_index_insert(Z_ARRVAL(results), &result);
 		}
 	}
 	zend_hash_next_index_insert(Z_ARRVAL_P(replies), &results);
 }
 
-void php_hiredis_redis_cluster_drop_shares(redis_t *self)
+void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 {
-	share_t *shares = self->shares;
+	slot_transaction_t *slot_transactions = self->slot_transactions;
 
-	self->shares = NULL;
-	for (uint32_t i = 0; shares && i < self->share_count; i++) {
-		php_hiredis_batch_free(&shares[i].batch);
-		php_hiredis_output_free(&shares[i].commands, false);
-		zval_ptr_dtor(&shares[i].results);
+	self->slot_transactions = NULL;
+	for (uint32_t i = 0; slot_transactions && i < self->slot_transaction_count; i++) {
+		php_hiredis_batch_free(&slot_transactions[i].batch);
+		php_hiredis_output_free(&slot_transactions[i].commands, false);
+		zval_ptr_dtor(&slot_transactions[i].results);
 	}
-	if (shares) {
-		efree(shares);
+	if (slot_transactions) {
+		efree(slot_transactions);
 	}
 }
 
-/* One transaction for each slot, in turn. The object owns the shares: a fatal error may end this function. */
-static bool transact_each(redis_t *self, const php_hiredis_span *spans, const uint32_t *places, uint32_t made, zval *replies)
+/* Sends one transaction for each slot, one after the other. The object owns the slot_transactions, because a fatal error may end this function. Returns false with an
+ * exception if one fails; the slot_transactions after it are not sent. */
+static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
-	share_t *shares = safe_emalloc(made, sizeof(*shares), 0);
+	slot_transaction_t *slot_transactions = safe_emalloc(slot_count, sizeof(*slot_transactions), 0);
 	bool done = true;
 
-	self->shares = shares;
-	for (self->share_count = 0; self->share_count < made; self->share_count++) {
-		begin_share(self, &shares[self->share_count], &spans[0]);
+	self->slot_transactions = slot_transactions;
+	for (self->slot_transaction_count = 0; self->slot_transaction_count < slot_count; self->slot_transaction_count++) {
+		slot_transaction_init(self, &slot_transactions[self->slot_transaction_count], &spans[0]);
 	}
 	for (uint32_t i = 1; i < count - 1; i++) {
-		copy(self, &shares[places[i]], i, &spans[i]);
+		slot_transaction_add(self, &slot_transactions[slot_indexes[i]], i, &spans[i]);
 	}
-	for (uint32_t i = 0; i < made; i++) {
-		copy(self, &shares[i], count - 1, &spans[count - 1]);
-		done = done && send_share(self, &shares[i]);
+	for (uint32_t i = 0; i < slot_count; i++) {
+		slot_transaction_add(self, &slot_transactions[i], count - 1, &spans[count - 1]);
+		done = done && slot_transaction_send(self, &slot_transactions[i]);
 	}
 	if (done) {
-		join(shares, places, count, replies);
+		transaction_join_results(slot_transactions, slot_indexes, count, replies);
 	}
-	php_hiredis_redis_cluster_drop_shares(self);
+	php_hiredis_redis_cluster_free_slot_transactions(self);
 	return done;
 }
 
-/* To the one slot of all keys, or to the node that a command names. */
-static bool transact(redis_t *self, zval *replies)
+/* Sends the queue as one transaction, to the node that a command names, or else to the slot of the keys. Returns false with an exception on failure. */
+static bool transaction_send(redis_t *self, zval *replies)
 {
-	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_direct(self, self->node_slot, NULL)) {
+	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_select_node(self, self->node_slot, NULL)) {
 		return false;
 	}
-	self->batch.watched = self->watching;
-	php_hiredis_batch_be_transaction(&self->batch);
+	self->batch.depends_on_watch = self->is_watching;
+	php_hiredis_batch_make_transaction(&self->batch);
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* The transaction may have been refused before a byte was sent: its keys are watched still. An exception that is set is kept. */
-static void unwatch(redis_t *self)
+/* Sends UNWATCH after a failed transaction if its keys are still watched, which happens if the transaction was refused before it was sent. Keeps the
+ * exception that is set. */
+static void transaction_unwatch(redis_t *self)
 {
 	zend_object *before = EG(exception);
 
-	if (!self->watching || !php_hiredis_exec_is_watched(self->link) || (before && (zend_is_unwind_exit(before) || zend_is_graceful_exit(before)))) {
+	if (!self->is_watching || !php_hiredis_exec_is_watched(self->link) || (before && (zend_is_unwind_exit(before) || zend_is_graceful_exit(before)))) {
 		return;
 	}
 	EG(exception) = NULL;
@@ -282,24 +325,24 @@ static void unwatch(redis_t *self)
 	EG(exception) = before;
 }
 
-bool php_hiredis_redis_cluster_transact(redis_t *self, zval *replies)
+bool php_hiredis_redis_cluster_exec(redis_t *self, zval *replies)
 {
-	uint32_t count = self->batch.count, made;
+	uint32_t count = self->batch.count, slot_count;
 	php_hiredis_span *spans = safe_emalloc(count, sizeof(*spans), 0);
 	uint16_t *slots = safe_emalloc(count, sizeof(*slots), 0);
-	uint32_t *places = safe_emalloc(count, sizeof(*places), 0);
+	uint32_t *slot_indexes = safe_emalloc(count, sizeof(*slot_indexes), 0);
 	bool done;
 
-	made = place_all(self, spans, slots, places);
-	done = made > 1 && self->node_slot == PHP_HIREDIS_NO_SLOT && !self->watching
-		? transact_each(self, spans, places, made, replies) : transact(self, replies);
+	slot_count = transaction_assign_slots(self, spans, slots, slot_indexes);
+	done = slot_count > 1 && self->node_slot == PHP_HIREDIS_NO_SLOT && !self->is_watching
+		? transaction_send_by_slot(self, spans, slot_indexes, slot_count, replies) : transaction_send(self, replies);
 	if (!done) {
-		unwatch(self);
+		transaction_unwatch(self);
 	}
-	php_hiredis_redis_cluster_end_exec(self);
+	php_hiredis_redis_cluster_reset_transaction(self);
 	efree(spans);
 	efree(slots);
-	efree(places);
+	efree(slot_indexes);
 	return done;
 }
 
@@ -311,12 +354,13 @@ enum { FAILOVER_NONE, FAILOVER_ERROR, FAILOVER_DISTRIBUTE, FAILOVER_DISTRIBUTE_S
 
 zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
 
-static zend_object *create(zend_class_entry *ce)
+/* Creates the object; a create_object handler. */
+static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 {
-	zend_object *object = php_hiredis_redis_create(ce);
+	zend_object *object = php_hiredis_redis_create_object(ce);
 	redis_t *self = PHP_HIREDIS_AROUND(redis_t, object);
 
-	self->cluster = true;
+	self->is_cluster = true;
 	self->node_slot = PHP_HIREDIS_NO_SLOT;
 	return object;
 }
@@ -325,9 +369,9 @@ static zend_object *create(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads the entry of a setting that belongs to the cluster's name: redis.clusters.seeds is "name[]=host:port&name[]=host:port", the others are
- * "name=value". `to` is the caller's; UNDEF: there is none. */
-static void read_setting(const char *setting, zend_string *name, zval *to)
+/* Reads a setting for the cluster `name`. The value of redis.clusters.seeds has the form "name[]=host:port&name[]=host:port", that of the others
+ * "name=value". The caller owns `to`, which is UNDEF if there is no entry for the name. */
+static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
 	zval all, *own;
@@ -343,8 +387,8 @@ static void read_setting(const char *setting, zend_string *name, zval *to)
 	zval_ptr_dtor(&all);
 }
 
-/* The address of a seed without its port, the caller's. NULL: it is no seed. */
-static zend_string *split_seed(const zval *seed, zend_long *port)
+/* Returns the address of a seed without its port, which the caller owns, and sets `port`. Returns NULL if `seed` is not an address with a port. */
+static zend_string *seed_split(const zval *seed, zend_long *port)
 {
 	const char *colon = Z_TYPE_P(seed) == IS_STRING ? zend_memrchr(Z_STRVAL_P(seed), ':', Z_STRLEN_P(seed)) : NULL;
 
@@ -355,7 +399,7 @@ static zend_string *split_seed(const zval *seed, zend_long *port)
 	return *port > 0 && *port <= UINT16_MAX ? zend_string_init(Z_STRVAL_P(seed), colon - Z_STRVAL_P(seed), 0) : NULL;
 }
 
-static void forget_credentials(php_hiredis_config *config)
+static void seed_clear_credentials(php_hiredis_config *config)
 {
 	zend_string_release(config->password);
 	if (config->username) {
@@ -364,30 +408,30 @@ static void forget_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Gives the object a link that begins at the seeds. False: an exception is set. */
-static bool attach(redis_t *self, php_hiredis_redis_target *target, HashTable *seeds)
+/* Gives the object a link whose router begins with the seeds. Returns false with an exception if there is no valid seed or a configuration is wrong. */
+static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0); /* they hold the names */
+	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0); /* own the hosts that `endpoints` borrows */
 	uint32_t count = 0;
 	bool fine = true;
 	zval *seed;
 
 	ZEND_HASH_FOREACH_VAL(seeds, seed) {
 		ZVAL_DEREF(seed);
-		target->host = count < SEEDS_MAX ? split_seed(seed, &target->port) : NULL;
+		target->host = count < SEEDS_MAX ? seed_split(seed, &target->port) : NULL;
 		if (!target->host) {
 			continue;
 		}
 		fine = php_hiredis_redis_configure(&configs[count], target);
-		if (fine && configs[count].password && ZSTR_LEN(configs[count].password) == 0) { /* as phpredis: Symfony says '' where there is none */
-			forget_credentials(&configs[count]);
+		if (fine && configs[count].password && ZSTR_LEN(configs[count].password) == 0) { /* like phpredis: Symfony passes '' for no password */
+			seed_clear_credentials(&configs[count]);
 		}
 		zend_string_release(target->host);
 		if (!fine) {
 			break;
 		}
-		if (configs[count].port == 0) { /* a path: nodes have ports */
+		if (configs[count].port == 0) { /* a path of a socket; nodes have ports */
 			php_hiredis_config_free(&configs[count]);
 			continue;
 		}
@@ -399,7 +443,7 @@ static bool attach(redis_t *self, php_hiredis_redis_target *target, HashTable *s
 		php_hiredis_redis_throw("No valid seeds detected");
 		fine = false;
 	}
-	if (fine && (fine = php_hiredis_redis_ground(self, &configs[0]))) {
+	if (fine && (fine = php_hiredis_redis_apply_ini(self, &configs[0]))) {
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &configs[0]);
@@ -415,8 +459,8 @@ static bool attach(redis_t *self, php_hiredis_redis_target *target, HashTable *s
 	return fine;
 }
 
-/* Makes a link with other replicas in use. */
-static void read_from(redis_t *self, php_hiredis_read_from from)
+/* Replaces the link by one that reads from other nodes. The router begins again with the seeds. */
+static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
@@ -427,14 +471,14 @@ static void read_from(redis_t *self, php_hiredis_read_from from)
 	config.read_from = from;
 	config.retry_reads = from == PHP_HIREDIS_READ_FROM_REACHABLE;
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_at(router, i));
+		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
 	}
 	self->link = php_hiredis_link_create(&config);
 	php_hiredis_cluster_router_attach(self->link, endpoints, router->seed_count, NULL);
 	php_hiredis_link_release(before);
 }
 
-bool php_hiredis_redis_cluster_failover(redis_t *self, zend_long failover)
+bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 {
 	static const php_hiredis_read_from from[] = {
 		[FAILOVER_NONE] = PHP_HIREDIS_READ_FROM_PRIMARY, [FAILOVER_ERROR] = PHP_HIREDIS_READ_FROM_REACHABLE,
@@ -445,17 +489,18 @@ bool php_hiredis_redis_cluster_failover(redis_t *self, zend_long failover)
 		return false;
 	}
 	if (self->link && self->link->config.read_from != from[failover]) {
-		if (self->mode != PHP_HIREDIS_REDIS_ATOMIC || self->watching || self->exchanging || self->channels || self->link->busy) {
+		if (self->mode != PHP_HIREDIS_REDIS_ATOMIC || self->is_watching || self->is_queue_in_use || self->channels || self->link->busy) {
 			php_hiredis_redis_throw("The option cannot change while commands are queued, or keys are watched");
 			return false;
 		}
-		read_from(self, from[failover]);
+		redis_cluster_set_read_from(self, from[failover]);
 	}
 	self->options[OPT_SLAVE_FAILOVER] = failover;
 	return true;
 }
 
-static void connect_by(redis_t *self, php_hiredis_redis_target *target, zval *seeds)
+/* Checks the timeouts and connects to the cluster of the seeds. Sets an exception on failure. */
+static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
 		php_hiredis_redis_throw("No seeds of the cluster are known");
@@ -465,31 +510,31 @@ static void connect_by(redis_t *self, php_hiredis_redis_target *target, zval *se
 		php_hiredis_redis_throw("Invalid connect or read timeout");
 		return;
 	}
-	if (!attach(self, target, Z_ARRVAL_P(seeds))) {
+	if (!redis_cluster_create_link(self, target, Z_ARRVAL_P(seeds))) {
 		return;
 	}
 	php_hiredis_redis_set_read_timeout(self, target->read_timeout);
-	php_hiredis_redis_settle(self);
-	if (!self->deferred && !php_hiredis_cluster_enter(self->link, false)) {
+	php_hiredis_redis_update_raw(self);
+	if (!self->is_deferred && !php_hiredis_cluster_enter(self->link, false)) {
 		zend_clear_exception();
 		php_hiredis_redis_throw("Couldn't map cluster keyspace using any provided seed");
 	}
 }
 
-/* The cluster that the settings redis.clusters.* know by its name. */
-static void connect_named(redis_t *self, zend_string *name)
+/* Connects to the cluster that the settings redis.clusters.* describe under this name. */
+static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
-	php_hiredis_redis_target target = {0};
+	php_hiredis_redis_connect_arguments target = {0};
 	zval values[sizeof(settings) / sizeof(*settings)];
 
 	for (size_t i = 0; i < sizeof(settings) / sizeof(*settings); i++) {
-		read_setting(settings[i], name, &values[i]);
+		cluster_read_setting(settings[i], name, &values[i]);
 	}
 	target.auth = Z_ISUNDEF(values[1]) ? NULL : &values[1];
 	target.timeout = Z_ISUNDEF(values[2]) ? 0.0 : zval_get_double(&values[2]);
 	target.read_timeout = Z_ISUNDEF(values[3]) ? 0.0 : zval_get_double(&values[3]);
 	target.persistent = !Z_ISUNDEF(values[4]) && zend_is_true(&values[4]);
-	connect_by(self, &target, &values[0]);
+	redis_cluster_connect(self, &target, &values[0]);
 	for (size_t i = 0; i < sizeof(settings) / sizeof(*settings); i++) {
 		zval_ptr_dtor(&values[i]);
 	}
@@ -498,7 +543,7 @@ static void connect_named(redis_t *self, zend_string *name)
 ZEND_METHOD(RedisCluster, __construct)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_target target = {0};
+	php_hiredis_redis_connect_arguments target = {0};
 	zend_string *name = NULL;
 	zval *seeds = NULL;
 
@@ -517,9 +562,9 @@ ZEND_METHOD(RedisCluster, __construct)
 		php_hiredis_redis_throw("The object has been constructed already");
 	} else if (seeds) {
 		target.tls = target.stream != NULL;
-		connect_by(self, &target, seeds);
+		redis_cluster_connect(self, &target, seeds);
 	} else if (name && ZSTR_LEN(name) > 0) {
-		connect_named(self, name);
+		redis_cluster_connect_named(self, name);
 	} else {
 		php_hiredis_redis_throw("You must specify a name or pass seeds!");
 	}
@@ -527,21 +572,23 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-static router_t *settle(redis_t *self)
+/* Returns the router, which has a map of the cluster, or NULL with an exception if the map could not be read. */
+static router_t *redis_cluster_router(redis_t *self)
 {
-	router_t *router = php_hiredis_redis_need(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
+	router_t *router = php_hiredis_redis_require_link(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
 
 	if (!router && EG(exception)) {
 		zval ignored;
 
-		php_hiredis_redis_failed(self, &ignored);
+		ZVAL_NULL(&ignored);
+		php_hiredis_redis_report_failure(self, &ignored);
 	}
 	return router;
 }
 
-const php_hiredis_config *php_hiredis_redis_cluster_config(redis_t *self)
+const php_hiredis_config *php_hiredis_redis_cluster_any_config(redis_t *self)
 {
-	router_t *router = settle(self);
+	router_t *router = redis_cluster_router(self);
 	const server_t *server = router ? php_hiredis_cluster_any_server(router) : NULL;
 
 	if (router && !server) {
@@ -550,62 +597,66 @@ const php_hiredis_config *php_hiredis_redis_cluster_config(redis_t *self)
 	return server ? &server->config : NULL;
 }
 
-/* The first slot of the master at [host, port]. */
-static uint16_t slot_of_address(const router_t *router, HashTable *address)
+/* Returns the first slot of the master at [host, port]. If it is unknown, emits the same warning as phpredis and returns PHP_HIREDIS_NO_SLOT. */
+static uint16_t redis_cluster_address_slot(const router_t *router, HashTable *address)
 {
 	const zval *host = zend_hash_index_find_deref(address, 0);
 	zval *port = zend_hash_index_find_deref(address, 1);
 	zend_long number = port ? zval_get_long(port) : 0;
 
-	if (host && Z_TYPE_P(host) == IS_STRING && number > 0 && number <= UINT16_MAX && zend_hash_num_elements(address) == 2) {
-		uint16_t index = php_hiredis_topology_find(router->map, Z_STRVAL_P(host), Z_STRLEN_P(host), (uint16_t) number);
+	if (!host || !port || Z_TYPE_P(host) != IS_STRING) {
+		php_error_docref(NULL, E_WARNING, "Directed commands must be passed a key or [host,port] array");
+		return PHP_HIREDIS_NO_SLOT;
+	}
+	if (number > 0 && number <= UINT16_MAX) {
+		uint16_t index = php_hiredis_topology_find_node(router->map, Z_STRVAL_P(host), Z_STRLEN_P(host), (uint16_t) number);
 
 		for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS && index != PHP_HIREDIS_NO_NODE; slot++) {
-			if (router->map->chart.owner[slot] == index) {
+			if (router->map->slot_map.owner[slot] == index) {
 				return (uint16_t) slot;
 			}
 		}
 	}
-	php_hiredis_redis_throw("The node is none of the cluster's masters");
+	php_error_docref(NULL, E_WARNING, "Unknown node %s:" ZEND_LONG_FMT, Z_STRVAL_P(host), number);
 	return PHP_HIREDIS_NO_SLOT;
 }
 
-uint16_t php_hiredis_redis_cluster_slot(redis_t *self, zval *node)
+uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 {
-	router_t *router = settle(self);
+	router_t *router = redis_cluster_router(self);
 
 	ZVAL_DEREF(node);
 	if (!router) {
 		return PHP_HIREDIS_NO_SLOT;
 	}
-	return Z_TYPE_P(node) == IS_ARRAY ? slot_of_address(router, Z_ARRVAL_P(node)) : redis_cluster_key_slot(self, node);
+	return Z_TYPE_P(node) == IS_ARRAY ? redis_cluster_address_slot(router, Z_ARRVAL_P(node)) : redis_cluster_key_slot(self, node);
 }
 
-/* The server of the slot is that of the next command. */
-static bool direct(router_t *router, uint16_t slot)
+/* Sends the next command to the node that owns the slot. Returns false with an exception if no node owns it. */
+static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
 {
-	router->fixed = php_hiredis_cluster_server_of_slot(router, slot);
-	if (!router->fixed) {
+	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
+	if (!router->fixed_server) {
 		router->map->stale = true;
 		php_hiredis_redis_throw("No node has the slot %u at present", slot);
 	}
-	return router->fixed != NULL;
+	return router->fixed_server != NULL;
 }
 
-bool php_hiredis_redis_cluster_direct(redis_t *self, uint16_t slot, const php_hiredis_row *row)
+bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_row *row)
 {
-	/* Its keys tell better, and follow a move. */
+	/* A command with keys is routed by its keys, which also follows a slot that moves. */
 	bool keyed = row && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
-	return keyed || direct(php_hiredis_cluster_router_of(self->link), slot);
+	return keyed || redis_cluster_fix_node(php_hiredis_cluster_router_of(self->link), slot);
 }
 
-bool php_hiredis_redis_cluster_direct_queue(redis_t *self, uint16_t slot)
+bool php_hiredis_redis_cluster_select_queue_node(redis_t *self, uint16_t slot)
 {
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT) {
 		router_t *router = php_hiredis_cluster_router_of(self->link);
 
-		if (router->map->chart.owner[self->node_slot] != router->map->chart.owner[slot]) {
+		if (router->map->slot_map.owner[self->node_slot] != router->map->slot_map.owner[slot]) {
 			php_hiredis_redis_throw("The commands of a transaction must be for one node");
 			return false;
 		}
@@ -620,13 +671,13 @@ ZEND_METHOD(RedisCluster, _masters)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	router = settle(PHP_HIREDIS_REDIS_THIS);
+	router = redis_cluster_router(PHP_HIREDIS_REDIS_THIS);
 	if (!router) {
 		RETURN_THROWS();
 	}
 	array_init(return_value);
-	for (uint32_t i = 0; i < router->map->chart.node_count; i++) {
-		const php_hiredis_cluster_node *master = &router->map->chart.nodes[i];
+	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
+		const php_hiredis_cluster_node *master = &router->map->slot_map.nodes[i];
 		zval node;
 
 		if (master->slots == 0) {
@@ -639,29 +690,30 @@ ZEND_METHOD(RedisCluster, _masters)
 	}
 }
 
-/* Redirects are followed where they come: none is ever open. */
+/* Returns null: redirects are followed at once, so none is ever pending. */
 ZEND_METHOD(RedisCluster, _redir)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-/* ---- transactions ---- */
+/* ---- WATCH ---- */
 
-static void end_watch(redis_t *self)
+/* Records that no key is watched any more. */
+static void redis_cluster_end_watch(redis_t *self)
 {
-	if (self->watching) {
-		self->watching = false;
-		self->link->watches = false;
-		self->link->transacts -= self->link->transacts > 0; /* a fatal error has ended all */
+	if (self->is_watching) {
+		self->is_watching = false;
+		self->link->has_watch = false;
+		self->link->transactions -= self->link->transactions > 0; /* a fatal error resets the counter */
 	}
 }
 
-/* Sends WATCH or UNWATCH. False: an exception is set, or getLastError() tells. */
-static bool watch(redis_t *self, const char *wire, php_hiredis_redis_words *words)
+/* Sends WATCH or UNWATCH. Returns false if an exception is set or getLastError() has an error. */
+static bool redis_cluster_send_watch(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments)
 {
 	zval reply;
 
-	if (!php_hiredis_redis_ask(self, wire, words, NULL, &reply)) {
+	if (!php_hiredis_redis_send_now(self, command_name, arguments, NULL, &reply)) {
 		return false;
 	}
 	zval_ptr_dtor(&reply);
@@ -684,39 +736,39 @@ ZEND_METHOD(RedisCluster, watch)
 		php_hiredis_redis_throw("WATCH command not allowed in MULTI mode");
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_redis_need(self)) {
+	if (!php_hiredis_redis_require_link(self)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_redis_words_init(&call.words);
+	php_hiredis_redis_arguments_init(&call.arguments);
 	for (uint32_t i = 0; i < count; i++) {
 		if (!php_hiredis_redis_add_key(&call, &keys[i])) {
-			php_hiredis_redis_words_free(&call.words);
+			php_hiredis_redis_arguments_free(&call.arguments);
 			RETURN_THROWS();
 		}
 	}
-	if (!self->watching) {
-		self->link->transacts++;
-		self->link->watches = true;
+	if (!self->is_watching) {
+		self->link->transactions++;
+		self->link->has_watch = true;
 	}
-	done = watch(self, "WATCH", &call.words);
-	php_hiredis_redis_words_free(&call.words);
-	self->watching |= done;
-	if (!self->watching) {
-		self->watching = true;
-		end_watch(self);
+	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
+	php_hiredis_redis_arguments_free(&call.arguments);
+	self->is_watching |= done;
+	if (!self->is_watching) {
+		self->is_watching = true;
+		redis_cluster_end_watch(self);
 	}
 	RETURN_BOOL(done);
 }
 
 bool php_hiredis_redis_cluster_unwatch(redis_t *self)
 {
-	php_hiredis_redis_words words;
+	php_hiredis_redis_arguments arguments;
 	bool done = true;
 
-	if (self->watching) {
-		php_hiredis_redis_words_init(&words);
-		done = watch(self, "UNWATCH", &words);
-		end_watch(self);
+	if (self->is_watching) {
+		php_hiredis_redis_arguments_init(&arguments);
+		done = redis_cluster_send_watch(self, "UNWATCH", &arguments);
+		redis_cluster_end_watch(self);
 	}
 	return done;
 }
@@ -734,16 +786,16 @@ ZEND_METHOD(RedisCluster, unwatch)
 	RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
 }
 
-void php_hiredis_redis_cluster_end_exec(redis_t *self)
+void php_hiredis_redis_cluster_reset_transaction(redis_t *self)
 {
-	php_hiredis_cluster_router_of(self->link)->fixed = NULL;
-	end_watch(self);
+	php_hiredis_cluster_router_of(self->link)->fixed_server = NULL;
+	redis_cluster_end_watch(self);
 }
 
-/* ---- the methods of commands ---- */
+/* ---- methods that send a command ---- */
 
 static const php_hiredis_redis_method methods[] = {
-#define METHOD(name, wire, parameters, words, reply, ...) {wire, parameters, words, REPLY_##reply, __VA_ARGS__},
+#define METHOD(name, command_name, reply, ...) {command_name, REPLY_##reply, __VA_ARGS__},
 #include "redis/cluster_methods.def"
 };
 
@@ -755,15 +807,15 @@ enum {
 #define METHOD(name, ...) \
 	ZEND_METHOD(RedisCluster, name) \
 	{ \
-		php_hiredis_redis_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
+		php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
 	}
 #include "redis/cluster_methods.def"
 
-void php_hiredis_redis_cluster_classes(void)
+void php_hiredis_redis_register_cluster_classes(void)
 {
 	php_hiredis_redis_cluster_exception_ce = register_class_RedisClusterException(spl_ce_RuntimeException);
 	php_hiredis_redis_cluster_ce = register_class_RedisCluster();
-	php_hiredis_redis_cluster_ce->create_object = create;
+	php_hiredis_redis_cluster_ce->create_object = redis_cluster_create_object;
 #define CONSTANT(name, type, value) zend_declare_class_constant_##type(php_hiredis_redis_cluster_ce, #name, strlen(#name), value);
 #include "redis/cluster_methods.def"
 }

@@ -1,9 +1,17 @@
+/*
+ * Connecting, authenticating and closing a \Redis object: connect(), pconnect(), auth(), select(), reset(), close() and the constructor, and the methods that
+ * describe the connection. RedisCluster uses php_hiredis_redis_configure() for the configuration of its nodes.
+ *
+ * The main type is `php_hiredis_redis_connect_arguments`, the arguments of connect(). With a pool, connections of different users and databases are kept apart: auth()
+ * and select() then change the configuration of the link and take another connection, and send AUTH or SELECT only if the present connection must stay. A
+ * method that replaces the link must first check that nothing is using it, because a signal handler or a destructor may run in the middle of another call.
+ */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;
 
-static void release(zend_string **string)
+static void connect_free_string(zend_string **string)
 {
 	if (*string) {
 		zend_string_release(*string);
@@ -11,9 +19,9 @@ static void release(zend_string **string)
 	}
 }
 
-/* User and password from what auth() takes: a string, [password], [user, password]. Both are the caller's; the user may be NULL. False: it is
- * nothing of these, or an exception is set. */
-static bool redis_credentials(zval *auth, zend_string **user, zend_string **password)
+/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings; the user may be NULL. Returns
+ * false if the argument has none of these forms, or with an exception. */
+static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
 	uint32_t count = 0;
@@ -40,61 +48,42 @@ static bool redis_credentials(zval *auth, zend_string **user, zend_string **pass
 	}
 	*password = EG(exception) ? NULL : zval_try_get_string(parts[count - 1]);
 	if (EG(exception)) {
-		release(user);
-		release(password);
+		connect_free_string(user);
+		connect_free_string(password);
 	}
 	return *password != NULL;
 }
 
-/*
- * May another connection take the place of this one? A pool keeps connections of each user and database apart: to change either on a connection
- * would make it unfit for the pool. What the server knows of the connection (WATCH, a name) would be lost, so such a connection stays.
- */
-static bool may_exchange(const redis_t *self)
+/* Returns whether another connection may replace the present one. A pool keeps connections of each user and database apart, so AUTH or SELECT on a
+ * connection would make it useless for the pool. A connection with state that the server keeps for it (WATCH, a name) is not replaced, because this state
+ * would be lost. */
+static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
 
-	return link && link->config.persistent && self->mode == PHP_HIREDIS_REDIS_ATOMIC && !self->channels && !self->exchanging
-		&& !link->busy && !link->driver
-		&& (!link->node.connection || !php_hiredis_connection_is_open(link->node.connection) || php_hiredis_connection_is_clean(link->node.connection));
+	return link && link->config.persistent && self->mode == PHP_HIREDIS_REDIS_ATOMIC && !self->channels && !self->is_queue_in_use
+		&& !link->busy && !link->hooks && (!link->node.connection || !php_hiredis_connection_is_open(link->node.connection)
+			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues the words, and frees them. */
-static void send_words(redis_t *self, const char *wire, php_hiredis_redis_words *words, php_hiredis_redis_reply reply, zval *return_value)
+/* Sends or queues a command with these arguments, and frees them. */
+static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments, php_hiredis_redis_conversion_kind reply, zval *return_value)
 {
-	php_hiredis_redis_call call = {.self = self, .wire = wire, .return_value = return_value, .how = {.reply = (uint8_t) reply}};
+	php_hiredis_redis_call call = {.self = self, .command_name = command_name, .return_value = return_value, .conversion = {.reply = (uint8_t) reply}};
 
-	call.words = *words;
-	if (words->at == words->first) {
-		call.words.at = call.words.first;
+	call.arguments = *arguments;
+	if (arguments->values == arguments->inline_values) {
+		call.arguments.values = call.arguments.inline_values;
 	}
-	if (words->owned == words->first_owned) {
-		call.words.owned = call.words.first_owned;
+	if (arguments->owned == arguments->inline_owned) {
+		call.arguments.owned = call.arguments.inline_owned;
 	}
 	php_hiredis_redis_send(&call);
-	php_hiredis_redis_words_free(&call.words);
+	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* What the server is told of the object. */
-typedef struct {
-	zend_string *user, *password; /* the configuration's */
-	zend_long database;
-} identity_t;
-
-static identity_t identity_of(const php_hiredis_config *config)
-{
-	return (identity_t) {config->username, config->password, config->database};
-}
-
-static void set_identity(php_hiredis_config *config, const identity_t *identity)
-{
-	config->username = identity->user;
-	config->password = identity->password;
-	config->database = identity->database;
-}
-
-/* From `least` to `most` nanoseconds. */
-static uint64_t between(uint64_t least, uint64_t most)
+/* Returns a random number from `least` to `most`. */
+static uint64_t backoff_random(uint64_t least, uint64_t most)
 {
 	zend_long number = (zend_long) least;
 
@@ -102,61 +91,64 @@ static uint64_t between(uint64_t least, uint64_t most)
 	return (uint64_t) number;
 }
 
-/* Nanoseconds before the next try, by OPT_BACKOFF_*. `tried`: how often there was a pause; `last`: the last one. */
-static uint64_t pause_of(const redis_t *self, uint32_t tried, uint64_t last)
+/* Returns the nanoseconds to wait before the next attempt, as the options OPT_BACKOFF_* define it. `tried` is the number of pauses so far, `last` the length
+ * of the last one. */
+static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last)
 {
 	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
-	uint64_t cap = (uint64_t) MIN(self->options[OPT_BACKOFF_CAP], 3600000) * UINT64_C(1000000), grown = MIN(base << MIN(tried, 10), cap);
+	uint64_t cap = (uint64_t) MIN(self->options[OPT_BACKOFF_CAP], 3600000) * UINT64_C(1000000), exponential = MIN(base << MIN(tried, 10), cap);
 
 	switch (self->options[OPT_BACKOFF_ALGORITHM]) {
 		case 1: /* BACKOFF_ALGORITHM_DECORRELATED_JITTER */
-			return MIN(cap, between(base, 3 * last));
+			return MIN(cap, backoff_random(base, 3 * last));
 		case 2: /* _FULL_JITTER */
-			return between(0, grown);
+			return backoff_random(0, exponential);
 		case 3: /* _EQUAL_JITTER */
-			return grown / 2 + between(0, grown / 2);
+			return exponential / 2 + backoff_random(0, exponential / 2);
 		case 4: /* _EXPONENTIAL */
-			return grown;
+			return exponential;
 		case 5: /* _UNIFORM */
-			return between(0, base);
+			return backoff_random(0, base);
 		case 6: /* _CONSTANT */
 			return base;
 		default:
-			return tried > 0 ? base : between(0, base);
+			return tried > 0 ? base : backoff_random(0, base);
 	}
 }
 
-/* Pauses, if the time and OPT_MAX_RETRIES allow another try after `tried`. False: the connection's exception is set, or a signal's. */
-static bool may_try_again(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
+/* Waits for the next attempt, if the timeout and OPT_MAX_RETRIES allow one after `tried` retries. Returns false with an exception or an error for
+ * getLastError() if they do not, or if a signal handler throws. */
+static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
-	zval ignored;
 
-	*last = pause_of(self, tried, *last);
+	*last = backoff_pause(self, tried, *last);
 	if ((zend_long) tried >= self->options[OPT_MAX_RETRIES] || !connection || connection->failure.kind != PHP_HIREDIS_FAILURE_CONNECT
 			|| (deadline && php_hiredis_now() + *last >= deadline)) {
-		php_hiredis_redis_failed(self, &ignored);
+		php_hiredis_redis_report_connect_failure(self);
 		return false;
 	}
 	zend_clear_exception();
 	if (*last > 0) {
-		self->link->busy = true; /* a signal's handler must not connect this object to another server */
+		self->link->busy = true; /* a signal handler must not connect this object to another server */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last}, php_hiredis_connection_interrupt, connection);
-		php_hiredis_link_leave(self->link);
+		php_hiredis_link_handle_idle(self->link);
 	}
 	return !EG(exception);
 }
 
-/* Connects the link, again as OPT_MAX_RETRIES says. False: getLastError() has the server's refusal, or an exception is set. */
-static bool redis_attempt(redis_t *self)
+/* Connects the link. If the object is deferred, only makes sure that the first command will be able to connect. Repeats this as OPT_MAX_RETRIES says.
+ * Returns false if getLastError() has the server's refusal, or with an exception. */
+static bool redis_connect_with_retries(redis_t *self)
 {
 	php_hiredis_config *config = &self->link->config;
 	double limit = config->connect_timeout;
 	uint64_t deadline = limit > 0.0 ? php_hiredis_now() + php_hiredis_nanoseconds(limit) : 0, last = 0;
+	bool (*connect)(php_hiredis_link *) = self->is_deferred ? php_hiredis_link_ensure_reachable : php_hiredis_link_connect;
 	bool connected;
 
-	for (uint32_t tried = 0; !(connected = php_hiredis_link_connect(self->link)) && may_try_again(self, tried, &last, deadline); tried++) {
-		if (deadline) { /* the tries have one limit together */
+	for (uint32_t tried = 0; !(connected = connect(self->link)) && backoff_wait(self, tried, &last, deadline); tried++) {
+		if (deadline) { /* all attempts share one limit */
 			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}
 	}
@@ -164,44 +156,40 @@ static bool redis_attempt(redis_t *self)
 	return connected;
 }
 
-/* The connection goes back to the pool, and one of the other identity is taken: now, or by the first command. False: the server refused it, which
- * getLastError() or an exception says, and the old identity holds. */
-static bool take_on(redis_t *self, const identity_t *identity)
+/* Returns the connection to the pool and takes one of another user or database, at once or with the next command. Exchanges the identity in the
+ * configuration with `parts`; afterwards the caller owns what `parts` contains. Returns false if the server refused the new identity (getLastError() or an
+ * exception has the reason); the old identity is then valid again. */
+static bool identity_replace(redis_t *self, php_hiredis_identity *parts)
 {
 	php_hiredis_config *config = &self->link->config;
-	identity_t before = identity_of(config);
 
-	php_hiredis_link_close(self->link);
-	self->closed = false;
-	set_identity(config, identity);
-	if (self->deferred || redis_attempt(self)) {
+	if (!self->link->node.connection || !php_hiredis_connection_lacks_identity(self->link->node.connection)) {
+		php_hiredis_link_close(self->link);
+	}
+	self->is_closed = false;
+	php_hiredis_identity_exchange(config, parts);
+	if (self->is_deferred || redis_connect_with_retries(self)) {
 		return true;
 	}
-	set_identity(config, &before);
+	php_hiredis_identity_exchange(config, parts);
 	return false;
 }
 
-static bool is_same(const zend_string *one, const zend_string *other)
+/* Returns whether the two strings, which may be NULL, are equal. */
+static bool identity_string_equals(const zend_string *one, const zend_string *other)
 {
 	return one == other || (one && other && zend_string_equals(one, other));
 }
 
-/* Takes both strings over. */
-static bool authenticate(redis_t *self, zend_string *user, zend_string *password)
+/* Changes the user and the password, and takes over both strings. Returns false like identity_replace(). */
+static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
-	identity_t before = identity_of(&self->link->config), other = {user, password, before.database};
-	bool done = true;
+	const php_hiredis_config *config = &self->link->config;
+	php_hiredis_identity parts = {user, password, config->database};
+	bool done = (identity_string_equals(config->username, user) && identity_string_equals(config->password, password)) || identity_replace(self, &parts);
 
-	if (!is_same(before.user, user) || !is_same(before.password, password)) {
-		done = take_on(self, &other);
-	} else {
-		before = other;
-	}
-	if (!done) {
-		before = other;
-	}
-	release(&before.user);
-	release(&before.password);
+	connect_free_string(&parts.username);
+	connect_free_string(&parts.password);
 	return done;
 }
 
@@ -209,33 +197,33 @@ ZEND_METHOD(Redis, auth)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	zend_string *user, *password;
-	php_hiredis_redis_words words;
+	php_hiredis_redis_arguments arguments;
 	zval *credentials;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(credentials)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!redis_credentials(credentials, &user, &password)) {
+	if (!auth_read_credentials(credentials, &user, &password)) {
 		RETURN_FALSE;
 	}
 	zval_ptr_dtor(&self->auth);
 	ZVAL_COPY(&self->auth, credentials);
-	if (may_exchange(self)) {
-		RETURN_BOOL(authenticate(self, user, password));
+	if (connection_is_replaceable(self)) {
+		RETURN_BOOL(identity_set_user(self, user, password));
 	}
-	php_hiredis_redis_words_init(&words);
+	php_hiredis_redis_arguments_init(&arguments);
 	if (user) {
-		php_hiredis_redis_add_own(&words, user);
+		php_hiredis_redis_add_owned(&arguments, user);
 	}
-	php_hiredis_redis_add_own(&words, password);
-	send_words(self, "AUTH", &words, REPLY_B, return_value);
+	php_hiredis_redis_add_owned(&arguments, password);
+	connect_send_command(self, "AUTH", &arguments, REPLY_B, return_value);
 }
 
 ZEND_METHOD(Redis, select)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_words words;
+	php_hiredis_redis_arguments arguments;
 	zend_long database;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -245,29 +233,22 @@ ZEND_METHOD(Redis, select)
 	if (database < 0) {
 		RETURN_FALSE;
 	}
-	if (may_exchange(self)) {
-		identity_t other = identity_of(&self->link->config);
+	if (connection_is_replaceable(self)) {
+		const php_hiredis_config *config = &self->link->config;
+		php_hiredis_identity parts = {config->username, config->password, database};
 
-		if (other.database != database) {
-			other.database = database;
-			RETVAL_BOOL(take_on(self, &other));
-		} else {
-			RETVAL_TRUE;
-		}
+		RETVAL_BOOL(config->database == database || identity_replace(self, &parts));
 	} else {
-		php_hiredis_redis_words_init(&words);
-		php_hiredis_redis_add_long(&words, database);
-		send_words(self, "SELECT", &words, REPLY_B, return_value);
-	}
-	if (Z_TYPE_P(return_value) == IS_TRUE || self->mode) {
-		self->database = database;
+		php_hiredis_redis_arguments_init(&arguments);
+		php_hiredis_redis_add_long(&arguments, database);
+		connect_send_command(self, "SELECT", &arguments, REPLY_B, return_value);
 	}
 }
 
 ZEND_METHOD(Redis, reset)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_words words;
+	php_hiredis_redis_arguments arguments;
 	bool done;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -276,28 +257,31 @@ ZEND_METHOD(Redis, reset)
 		php_error_docref(NULL, E_WARNING, "reset() cannot be part of a pipeline");
 		RETURN_FALSE;
 	}
-	php_hiredis_redis_leave(self);
-	if (may_exchange(self)) {
-		identity_t before = identity_of(&self->link->config), none = {NULL, NULL, 0};
+	php_hiredis_redis_discard_queue(self);
+	if (connection_is_replaceable(self)) {
+		const php_hiredis_config *config = &self->link->config;
+		php_hiredis_identity parts = {config->username, config->password, 0};
 
-		done = take_on(self, &none);
-		if (done) {
-			release(&before.user);
-			release(&before.password);
-		}
+		done = identity_replace(self, &parts);
+	} else if (self->link && self->link->config.cache && !self->channels && php_hiredis_link_enter_alone(self->link)) {
+		php_hiredis_link_close(self->link); /* RESET would end the tracking that the cache needs, and the connection is closed after RESET anyway */
+		php_hiredis_identity_set_database(&self->link->config, 0);
+		done = true;
 	} else {
-		php_hiredis_redis_words_init(&words);
-		if (!php_hiredis_redis_ask(self, "RESET", &words, NULL, return_value)) {
+		php_hiredis_redis_arguments_init(&arguments);
+		if (!php_hiredis_redis_send_now(self, "RESET", &arguments, NULL, return_value)) {
 			return;
 		}
 		done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
 		zval_ptr_dtor(return_value);
+		/* After RESET phpredis goes on as the same user, but in database 0. The connection was closed with the reply to RESET, and the next one selects the
+		 * database that the configuration has. */
+		php_hiredis_identity_set_database(&self->link->config, 0);
 	}
-	self->database = 0;
 	RETURN_BOOL(done);
 }
 
-php_hiredis_link *php_hiredis_redis_need(redis_t *self)
+php_hiredis_link *php_hiredis_redis_require_link(redis_t *self)
 {
 	if (UNEXPECTED(!self->link)) {
 		php_hiredis_redis_throw("Redis server went away");
@@ -305,15 +289,21 @@ php_hiredis_link *php_hiredis_redis_need(redis_t *self)
 	return self->link;
 }
 
-typedef php_hiredis_redis_target target_t;
+typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 
-/* Drops a scheme that is before the host. True: it asks for TLS. */
-static bool drop_scheme(const char **host, size_t *length)
+/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT: TLS 1.3 only. */
+#define TLS_1_3 65
+
+/* Removes a scheme in front of the host. Returns whether the scheme requires TLS. Sets `*method` to the oldest version of TLS that the scheme allows, as the
+ * option crypto_method has it. */
+static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
 		const char *name;
 		bool tls;
-	} schemes[] = {{"tls://", true}, {"ssl://", true}, {"rediss://", true}, {"tcp://", false}, {"unix://", false}, {"file://", false}};
+		zend_long method;           /* 0 leaves it to the option */
+	} schemes[] = {{"tls://", true, 0}, {"ssl://", true, 0}, {"rediss://", true, 0}, {"tlsv1.2://", true, 0}, {"tlsv1.3://", true, TLS_1_3},
+		{"tcp://", false, 0}, {"unix://", false, 0}, {"file://", false, 0}};
 
 	if (EXPECTED(!php_memnstr(*host, "://", 3, *host + *length))) {
 		return false;
@@ -324,40 +314,32 @@ static bool drop_scheme(const char **host, size_t *length)
 		if (*length > size && strncasecmp(*host, schemes[i].name, size) == 0) {
 			*host += size;
 			*length -= size;
+			*method = schemes[i].method ? schemes[i].method : *method;
 			return schemes[i].tls;
 		}
 	}
 	return false;
 }
 
-static const char *add_tls(php_hiredis_config *config, HashTable *stream)
+/* Adds the TLS options of a stream context. Sets an exception if one is invalid or not supported. */
+static void config_add_stream_options(php_hiredis_config *config, HashTable *stream)
 {
-	zend_string *name;
-	zval *value;
+	const char *lacks, *wrong = php_hiredis_config_set_stream_options(config, stream, &lacks);
 
-	ZEND_HASH_FOREACH_STR_KEY_VAL(stream, name, value) {
-		bool unknown = false;
-		const char *wrong;
-
-		ZVAL_DEREF(value);
-		if (!name || Z_TYPE_P(value) == IS_NULL) {
-			continue;
-		}
-		wrong = php_hiredis_config_tls(config, ZSTR_VAL(name), ZSTR_LEN(name), value, &unknown);
-		if (wrong && !unknown) { /* PHP's streams pass over what they do not know */
-			return wrong;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return NULL;
+	if (lacks) {
+		php_hiredis_redis_throw("The stream context has the option %s, which hiredis does not support", lacks);
+	} else if (wrong) {
+		php_hiredis_redis_throw("The stream context %s", wrong);
+	}
 }
 
-bool php_hiredis_redis_configure(php_hiredis_config *config, const target_t *target)
+bool php_hiredis_redis_configure(php_hiredis_config *config, const connect_arguments_t *target)
 {
 	const char *host = ZSTR_VAL(target->host), *wrong = NULL;
 	size_t length = ZSTR_LEN(target->host);
 
 	php_hiredis_config_init(config);
-	config->tls = drop_scheme(&host, &length) || target->tls;
+	config->tls = host_strip_scheme(&host, &length, &config->tls_options.crypto_method) || target->tls;
 	if (length > 2 && *host == '[' && host[length - 1] == ']') {
 		host++;
 		length -= 2;
@@ -365,6 +347,7 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const target_t *tar
 	config->host = zend_string_init(host, length, 0);
 	config->port = length > 0 && *host == '/' ? 0 : target->port > 0 ? (uint16_t) target->port : 6379;
 	config->protocol = 2;
+	config->error_lines = true;
 	config->database = target->database;
 	config->connect_timeout = target->timeout > 0.0 ? target->timeout : FG(default_socket_timeout);
 	config->timeout = 0.0;
@@ -372,7 +355,7 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const target_t *tar
 	config->persistent_id = target->persistent && target->persistent_id && ZSTR_LEN(target->persistent_id)
 		? zend_string_copy(target->persistent_id) : NULL;
 	if (target->stream && config->tls) {
-		wrong = add_tls(config, target->stream);
+		config_add_stream_options(config, target->stream);
 	}
 	if (target->port > 65535 || target->port < -1) {
 		wrong = "the port must be from 0 to 65535";
@@ -380,9 +363,9 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const target_t *tar
 		wrong = "the host must be a name, an address or a path";
 	}
 	if (target->auth && !wrong) {
-		redis_credentials(target->auth, &config->username, &config->password);
+		auth_read_credentials(target->auth, &config->username, &config->password);
 	}
-	if (wrong) {
+	if (wrong && !EG(exception)) {
 		php_hiredis_redis_throw("%s", wrong);
 	}
 	if (EG(exception)) {
@@ -400,12 +383,13 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-static void forget_connection(redis_t *self)
+/* Releases the link, and discards what was queued on it. */
+static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
 
 	self->link = NULL;
-	php_hiredis_redis_leave(self);
+	php_hiredis_redis_discard_queue(self);
 	zval_ptr_dtor(&self->server);
 	ZVAL_UNDEF(&self->server);
 	if (link) {
@@ -413,74 +397,84 @@ static void forget_connection(redis_t *self)
 	}
 }
 
-/* What the other connection's values were written with is not this one's. */
-static void forget_options(redis_t *self)
+/* Resets the options. The values of the previous server were written with them, and do not apply to another server. */
+static void redis_reset_options(redis_t *self)
 {
-	release(&self->prefix);
-	release(&self->error);
+	connect_free_string(&self->prefix);
+	connect_free_string(&self->error);
 	zval_ptr_dtor(&self->auth);
 	ZVAL_UNDEF(&self->auth);
 	self->serializer = SERIALIZER_NONE;
 	self->scan = 0;
-	self->literal = self->null_as_null = self->pack_ignore_numbers = false;
+	self->is_literal = self->null_as_null = self->pack_ignore_numbers = false;
 }
 
-static bool is_in_use(php_hiredis_link *link)
+/* Returns false with an exception if one of the limits is too large. */
+static bool connect_check_timeouts(double timeout, double read_timeout)
 {
-	php_hiredis_link_outlive(link);
+	if (timeout > INT_MAX || read_timeout > INT_MAX) {
+		zend_value_error("Invalid %s timeout", timeout > INT_MAX ? "connect" : "read");
+		return false;
+	}
+	return true;
+}
+
+/* Returns whether a call on this link is running. */
+static bool redis_link_is_busy(php_hiredis_link *link)
+{
+	php_hiredis_link_reset_after_fatal(link);
 	return link->busy;
 }
 
-static bool connect_to(redis_t *self, const target_t *target)
+/* Connects the object to the target; its previous link is released. Returns false with an exception on failure. */
+static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
 
-	/* From a signal's handler or a destructor, too: the call that runs would go on with a connection that is no more. */
-	if (self->channels || self->exchanging || (self->link && is_in_use(self->link))) {
+	/* This may be called by a signal handler or a destructor: the call that it interrupts would continue with a connection that no longer exists. */
+	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_redis_throw("The connection is in use");
 		return false;
 	}
-	if (target->timeout < 0.0 || target->timeout > INT_MAX || target->read_timeout > INT_MAX) {
-		php_hiredis_redis_throw("Invalid connect or read timeout");
+	if (!connect_check_timeouts(target->timeout, target->read_timeout)) {
 		return false;
 	}
 	if (!php_hiredis_redis_configure(&config, target)) {
 		return false;
 	}
-	if (target->lazy) {
-		self->deferred = true;
-	} else if (!php_hiredis_redis_ground(self, &config)) {
+	if (target->is_sentinel) {
+		self->is_deferred = true;
+	} else if (!php_hiredis_redis_apply_ini(self, &config)) {
 		php_hiredis_config_free(&config);
 		return false;
 	}
-	forget_connection(self);
-	forget_options(self);
-	release(&self->host);
-	release(&self->persistent_id);
+	redis_release_link(self);
+	redis_reset_options(self);
+	connect_free_string(&self->host);
+	connect_free_string(&self->persistent_id);
 	self->host = zend_string_copy(target->host);
 	self->port = config.port;
-	self->database = target->database;
 	self->connect_timeout = target->timeout;
 	self->persistent_id = target->persistent_id ? zend_string_copy(target->persistent_id) : NULL;
 	php_hiredis_redis_set_read_timeout(self, target->read_timeout);
 	if (target->auth) {
 		ZVAL_COPY(&self->auth, target->auth);
 	}
-	self->closed = false;
+	self->is_closed = false;
 	self->link = php_hiredis_client_link(&config);
-	if (!self->deferred && !target->later && !redis_attempt(self)) {
+	if (!target->is_lazy && !target->is_sentinel && !redis_connect_with_retries(self)) {
 		if (!EG(exception)) {
 			php_hiredis_redis_throw("%s", self->error ? ZSTR_VAL(self->error) : "Connection refused");
 		}
-		forget_connection(self);
+		redis_release_link(self);
 		return false;
 	}
-	php_hiredis_redis_settle(self);
+	php_hiredis_redis_update_raw(self);
 	return true;
 }
 
-/* Milliseconds between the tries. */
-static void set_retry_interval(redis_t *self, zend_long interval)
+/* Sets the milliseconds between two attempts. */
+static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {
 		self->options[OPT_BACKOFF_ALGORITHM] = 0; /* BACKOFF_ALGORITHM_DEFAULT */
@@ -488,9 +482,10 @@ static void set_retry_interval(redis_t *self, zend_long interval)
 	}
 }
 
-static void parse_target(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
+/* Runs connect() or pconnect(). */
+static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
-	target_t target = {.port = 6379, .persistent = persistent};
+	connect_arguments_t target = {.port = 6379, .persistent = persistent};
 	zend_long retry_interval = 0;
 	HashTable *context = NULL;
 	zval *value;
@@ -506,42 +501,44 @@ static void parse_target(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 		Z_PARAM_ARRAY_HT_OR_NULL(context)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (retry_interval < 0) {
-		php_hiredis_redis_throw("Invalid retry interval");
+	if (!connect_check_timeouts(target.timeout, target.read_timeout) || retry_interval < 0 || retry_interval > INT_MAX) {
+		if (!EG(exception)) {
+			zend_value_error("Invalid retry interval");
+		}
 		RETURN_THROWS();
 	}
-	set_retry_interval(PHP_HIREDIS_REDIS_THIS, retry_interval);
+	redis_set_retry_interval(PHP_HIREDIS_REDIS_THIS, retry_interval);
 	if (context && (value = zend_hash_str_find_deref(context, ZEND_STRL("auth"))) && Z_TYPE_P(value) != IS_NULL) {
 		target.auth = value;
 	}
 	if (context && (value = zend_hash_str_find_deref(context, ZEND_STRL("stream"))) && Z_TYPE_P(value) == IS_ARRAY) {
 		target.stream = Z_ARRVAL_P(value);
 	}
-	RETURN_BOOL(connect_to(PHP_HIREDIS_REDIS_THIS, &target));
+	RETURN_BOOL(redis_connect(PHP_HIREDIS_REDIS_THIS, &target));
 }
 
 ZEND_METHOD(Redis, connect)
 {
-	parse_target(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
+	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
 }
 
 ZEND_METHOD(Redis, open)
 {
-	parse_target(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
+	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
 }
 
 ZEND_METHOD(Redis, pconnect)
 {
-	parse_target(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
+	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
 ZEND_METHOD(Redis, popen)
 {
-	parse_target(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
+	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-/* One entry of the constructor's options. */
-static void take_option(redis_t *self, target_t *target, const zend_string *name, zval *value)
+/* Reads one entry of the constructor's options. */
+static void connect_read_option(redis_t *self, connect_arguments_t *target, const zend_string *name, zval *value)
 {
 	ZVAL_DEREF(value);
 	if (zend_string_equals_literal_ci(name, "host")) {
@@ -572,13 +569,13 @@ static void take_option(redis_t *self, target_t *target, const zend_string *name
 		self->options[OPT_BACKOFF_CAP] = cap ? zval_get_long(cap) : self->options[OPT_BACKOFF_CAP];
 		self->options[OPT_BACKOFF_ALGORITHM] = algorithm ? zval_get_long(algorithm) : self->options[OPT_BACKOFF_ALGORITHM];
 	} else if (zend_string_equals_literal_ci(name, "retryInterval")) {
-		set_retry_interval(self, zval_get_long(value));
+		redis_set_retry_interval(self, zval_get_long(value));
 	} else {
 		php_error_docref(NULL, E_WARNING, "There is no option '%s'", ZSTR_VAL(name));
 	}
 }
 
-void php_hiredis_redis_construct(redis_t *self, HashTable *options, target_t *target)
+void php_hiredis_redis_construct(redis_t *self, HashTable *options, connect_arguments_t *target)
 {
 	zend_string *name;
 	zval *value;
@@ -592,16 +589,16 @@ void php_hiredis_redis_construct(redis_t *self, HashTable *options, target_t *ta
 			zend_argument_value_error(1, "must have the names of options as its keys");
 			return;
 		}
-		take_option(self, target, name, value);
+		connect_read_option(self, target, name, value);
 	} ZEND_HASH_FOREACH_END();
 	if (target->host && !EG(exception)) {
-		connect_to(self, target);
+		redis_connect(self, target);
 	}
 }
 
 ZEND_METHOD(Redis, __construct)
 {
-	target_t target = {.port = 6379, .later = true};
+	connect_arguments_t target = {.port = 6379, .is_lazy = true};
 	HashTable *options = NULL;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -623,15 +620,18 @@ ZEND_METHOD(Redis, close)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!self->link || self->exchanging || self->channels || !php_hiredis_link_enter_alone(self->link)) {
+	if (!self->link || self->is_queue_in_use || !php_hiredis_link_enter_alone(self->link)) {
 		RETURN_FALSE;
 	}
-	if (self->cluster) {
-		php_hiredis_redis_cluster_end_exec(self); /* the connection that watches keys is closed */
+	if (self->channels && !php_hiredis_redis_close_channels(self)) {
+		RETURN_THROWS();
 	}
-	php_hiredis_redis_leave(self);
+	if (self->is_cluster) {
+		php_hiredis_redis_cluster_reset_transaction(self); /* WATCH ends because its connection is closed */
+	}
+	php_hiredis_redis_discard_queue(self);
 	php_hiredis_link_close(self->link);
-	self->closed = true;
+	self->is_closed = true;
 	RETURN_TRUE;
 }
 
@@ -641,11 +641,11 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* The first command takes the connection: until then it is as good as there. */
-	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->deferred && !self->closed && !self->link->node.connection)));
+	/* The first command takes a connection; until then the object counts as connected. */
+	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 
-/* ---- what is known of the connection ---- */
+/* ---- properties of the connection ---- */
 
 ZEND_METHOD(Redis, getHost)
 {
@@ -653,7 +653,8 @@ ZEND_METHOD(Redis, getHost)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (php_hiredis_redis_need(self)) {
+	RETVAL_FALSE; /* no connect() has succeeded */
+	if (self->link) {
 		RETURN_STR_COPY(self->host);
 	}
 }
@@ -664,7 +665,8 @@ ZEND_METHOD(Redis, getPort)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (php_hiredis_redis_need(self)) {
+	RETVAL_FALSE; /* no connect() has succeeded */
+	if (self->link) {
 		RETURN_LONG(self->port);
 	}
 }
@@ -675,8 +677,9 @@ ZEND_METHOD(Redis, getDBNum)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (php_hiredis_redis_need(self)) {
-		RETURN_LONG(self->database);
+	RETVAL_FALSE; /* no connect() has succeeded */
+	if (self->link) {
+		RETURN_LONG(self->link->config.database);
 	}
 }
 
@@ -686,7 +689,8 @@ ZEND_METHOD(Redis, getTimeout)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (php_hiredis_redis_need(self)) {
+	RETVAL_FALSE; /* no connect() has succeeded */
+	if (self->link) {
 		RETURN_DOUBLE(self->connect_timeout);
 	}
 }
@@ -697,7 +701,8 @@ ZEND_METHOD(Redis, getReadTimeout)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (php_hiredis_redis_need(self)) {
+	RETVAL_FALSE; /* no connect() has succeeded */
+	if (self->link) {
 		RETURN_DOUBLE(self->read_timeout);
 	}
 }
@@ -708,7 +713,10 @@ ZEND_METHOD(Redis, getPersistentID)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (php_hiredis_redis_need(self) && self->persistent_id) {
+	if (!self->link) {
+		RETURN_FALSE;
+	}
+	if (self->persistent_id) {
 		RETURN_STR_COPY(self->persistent_id);
 	}
 }
@@ -716,15 +724,22 @@ ZEND_METHOD(Redis, getPersistentID)
 ZEND_METHOD(Redis, getAuth)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	zend_string *user, *password;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!php_hiredis_redis_need(self)) {
-		RETURN_THROWS();
+	if (!self->link) {
+		RETURN_FALSE;
 	}
-	if (!Z_ISUNDEF(self->auth)) {
-		RETURN_COPY(&self->auth);
+	if (Z_ISUNDEF(self->auth) || !auth_read_credentials(&self->auth, &user, &password)) {
+		RETURN_NULL();
 	}
+	if (!user) {
+		RETURN_STR(password);
+	}
+	array_init_size(return_value, 2);
+	add_next_index_str(return_value, user);
+	add_next_index_str(return_value, password);
 }
 
 ZEND_METHOD(Redis, getMode)
@@ -734,10 +749,10 @@ ZEND_METHOD(Redis, getMode)
 	RETURN_LONG(PHP_HIREDIS_REDIS_THIS->mode & PHP_HIREDIS_REDIS_PIPELINE ? PHP_HIREDIS_REDIS_PIPELINE : PHP_HIREDIS_REDIS_THIS->mode);
 }
 
-/* Bytes of this socket; all that the object's earlier sockets had is gone with them. */
-static void count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
+/* Counts the bytes of the connections that are open now. Those of earlier connections of this object are not included. */
+static void redis_count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
 {
-	const php_hiredis_cluster_router *router = self->cluster && self->link ? php_hiredis_cluster_router_of(self->link) : NULL;
+	const php_hiredis_cluster_router *router = self->is_cluster && self->link ? php_hiredis_cluster_router_of(self->link) : NULL;
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
 
 	*sent = connection ? connection->sent : 0;
@@ -756,7 +771,7 @@ ZEND_METHOD(Redis, getTransferredBytes)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	count_bytes(self, &sent, &received);
+	redis_count_bytes(self, &sent, &received);
 	array_init_size(return_value, 2);
 	add_next_index_long(return_value, (zend_long) (sent - MIN(self->sent_before, sent)));
 	add_next_index_long(return_value, (zend_long) (received - MIN(self->received_before, received)));
@@ -768,25 +783,25 @@ ZEND_METHOD(Redis, clearTransferredBytes)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	count_bytes(self, &self->sent_before, &self->received_before);
+	redis_count_bytes(self, &self->sent_before, &self->received_before);
 }
 
-/* Asks the server once what it is. */
-static zval *server(redis_t *self, const char *what)
+/* Returns the server's "name" or "version", or NULL. Sends INFO the first time only. */
+static zval *redis_server_info(redis_t *self, const char *what)
 {
-	php_hiredis_redis_words words;
-	php_hiredis_redis_how how = {.reply = REPLY_INFO};
+	php_hiredis_redis_arguments arguments;
+	php_hiredis_redis_conversion how = {.reply = REPLY_INFO};
 	zval info, *version, *valkey;
 
 	if (Z_ISUNDEF(self->server)) {
-		php_hiredis_redis_words_init(&words);
-		php_hiredis_redis_add_text(&words, "server");
-		if (self->mode || !php_hiredis_redis_ask(self, "INFO", &words, NULL, &info)) {
-			php_hiredis_redis_words_free(&words);
+		php_hiredis_redis_arguments_init(&arguments);
+		php_hiredis_redis_add_text(&arguments, "server");
+		if (self->mode || !php_hiredis_redis_send_now(self, "INFO", &arguments, NULL, &info)) {
+			php_hiredis_redis_arguments_free(&arguments);
 			return NULL;
 		}
-		php_hiredis_redis_words_free(&words);
-		php_hiredis_redis_convert(self, &how, &info);
+		php_hiredis_redis_arguments_free(&arguments);
+		php_hiredis_redis_convert_reply(self, &how, &info);
 		array_init(&self->server);
 		if (Z_TYPE(info) == IS_ARRAY) {
 			valkey = zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("valkey_version"));
@@ -808,7 +823,7 @@ ZEND_METHOD(Redis, serverName)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	name = server(PHP_HIREDIS_REDIS_THIS, "name");
+	name = redis_server_info(PHP_HIREDIS_REDIS_THIS, "name");
 	if (!name) {
 		RETURN_FALSE;
 	}
@@ -821,7 +836,7 @@ ZEND_METHOD(Redis, serverVersion)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	version = server(PHP_HIREDIS_REDIS_THIS, "version");
+	version = redis_server_info(PHP_HIREDIS_REDIS_THIS, "version");
 	if (!version) {
 		RETURN_FALSE;
 	}

@@ -1,39 +1,31 @@
+/*
+ * The serializers of OPT_SERIALIZER: values of PHP become strings when a command is made, and the strings of a reply become values again. arguments.c and reply.c
+ * call these functions.
+ *
+ * Serializing and unserializing run userland code (__serialize(), __wakeup(), destructors), which may change the variable that is being serialized, use this
+ * client, or be inside another serialize() already. A string that is not a serialized value is not an error: the method then returns the string.
+ */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
 #include "ext/standard/php_var.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* The functions of extensions that are there or not: found when they are first asked for. */
-static zend_function *find_function(const char *name)
+/* Returns a PHP function by its name, or NULL if its extension is not loaded. */
+static zend_function *pack_find_function(const char *name)
 {
 	return zend_hash_str_find_ptr(CG(function_table), name, strlen(name));
 }
 
-bool php_hiredis_redis_has_serializer(zend_long serializer)
-{
-	switch (serializer) {
-		case SERIALIZER_NONE:
-		case SERIALIZER_PHP:
-		case SERIALIZER_JSON:
-			return true;
-		case SERIALIZER_IGBINARY:
-			return find_function("igbinary_serialize") && find_function("igbinary_unserialize");
-		case SERIALIZER_MSGPACK:
-			return find_function("msgpack_pack") && find_function("msgpack_unpack");
-		default:
-			return false;
-	}
-}
-
-/* Texts that look like a number are none: they would come back as one. */
-static bool is_number(const zval *value)
+/* Returns whether the value is an int or a float. A numeric string is not: it would come back as a number. */
+static bool pack_is_number(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
-/* A value as it is: a number as it reads back, an array as its word. */
-static zend_string *to_text(zval *value)
+/* Returns the value as phpredis sends it without a serializer: a number in its shortest exact form, an array as "Array". The caller owns the string; NULL if
+ * an exception is set. */
+static zend_string *pack_text(zval *value)
 {
 	switch (Z_TYPE_P(value)) {
 		case IS_ARRAY:
@@ -48,22 +40,21 @@ static zend_string *to_text(zval *value)
 	}
 }
 
-/*
- * Serializable::serialize() and unserialize() run inside a serialize() of PHP, which numbers what is written there along with its own: a value of ours
- * would refer to values that stand elsewhere. `level` 0 begins a count of our own, and PHP's goes on behind it.
- */
-static zend_string *to_php(zval *value)
+/* Returns what PHP's serialize() returns, or NULL with an exception. The caller owns the string. A Serializable::serialize() that calls this client runs
+ * inside a serialize() of PHP, which numbers all values for back references: the value here would refer to values outside its string. Therefore `level` is
+ * set to 0, so that PHP numbers this value from 1, and the numbering of the outer serialize() is restored afterwards. */
+static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
 	smart_str text = {0};
-	struct php_serialize_data *around = BG(serialize).data;
+	struct php_serialize_data *outer = BG(serialize).data;
 	unsigned level = BG(serialize).level;
 
 	BG(serialize).level = 0;
 	PHP_VAR_SERIALIZE_INIT(data);
 	php_var_serialize(&text, value, &data);
 	PHP_VAR_SERIALIZE_DESTROY(data);
-	BG(serialize).data = around;
+	BG(serialize).data = outer;
 	BG(serialize).level = level;
 	smart_str_0(&text);
 	if (EG(exception)) {
@@ -73,7 +64,8 @@ static zend_string *to_php(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-static zend_string *to_json(zval *value)
+/* Returns the value as JSON, which the caller owns, or NULL with an exception. Without one, json_encode()'s failure is an empty string, as in phpredis. */
+static zend_string *pack_json(zval *value)
 {
 	smart_str text = {0};
 
@@ -87,9 +79,55 @@ static zend_string *to_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-static zend_string *by_function(const char *name, zval *value)
+/* The C functions that igbinary and msgpack offer to other extensions. They are looked up once, in modules that stay loaded as long as the process. If they
+ * are not found, as when the extension is built into PHP, the PHP functions are called instead: they give the same bytes, but cost some 700 instructions
+ * more for each value. */
+typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* 0 for success; the caller frees the bytes with efree() */
+typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
+
+/* Returns a function of the extension's shared library, or NULL. */
+static void *pack_find_c_function(const char *extension, const char *name)
 {
-	zend_function *function = find_function(name);
+	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, extension, strlen(extension));
+
+	return module && module->type == MODULE_PERSISTENT && module->handle ? DL_FETCH_SYMBOL(module->handle, name) : NULL;
+}
+
+static igbinary_serialize_t igbinary_serialize_of_c;
+static msgpack_serialize_t msgpack_serialize_of_c;
+
+void php_hiredis_redis_find_serializers(void)
+{
+	static bool done;
+
+	if (done) {
+		return;
+	}
+	done = true;
+	igbinary_serialize_of_c = (igbinary_serialize_t) pack_find_c_function("igbinary", "igbinary_serialize");
+	msgpack_serialize_of_c = (msgpack_serialize_t) pack_find_c_function("msgpack", "php_msgpack_serialize");
+}
+
+bool php_hiredis_redis_has_serializer(zend_long serializer)
+{
+	switch (serializer) {
+		case SERIALIZER_NONE:
+		case SERIALIZER_PHP:
+		case SERIALIZER_JSON:
+			return true;
+		case SERIALIZER_IGBINARY:
+			return pack_find_function("igbinary_serialize") && pack_find_function("igbinary_unserialize");
+		case SERIALIZER_MSGPACK:
+			return pack_find_function("msgpack_pack") && pack_find_function("msgpack_unpack");
+		default:
+			return false;
+	}
+}
+
+/* Calls a PHP function that serializes. Returns its string, which the caller owns, or NULL with an exception. */
+static zend_string *pack_by_function(const char *name, zval *value)
+{
+	zend_function *function = pack_find_function(name);
 	zval packed;
 
 	ZVAL_UNDEF(&packed);
@@ -105,40 +143,85 @@ static zend_string *by_function(const char *name, zval *value)
 	return Z_STR(packed);
 }
 
-zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
+static zend_string *pack_igbinary(zval *value)
+{
+	zend_string *text;
+	uint8_t *bytes;
+	size_t length;
+
+	if (UNEXPECTED(!igbinary_serialize_of_c)) {
+		return pack_by_function("igbinary_serialize", value);
+	}
+	if (igbinary_serialize_of_c(&bytes, &length, value) != 0) {
+		return EG(exception) ? NULL : ZSTR_EMPTY_ALLOC();
+	}
+	text = zend_string_init((const char *) bytes, length, 0);
+	efree(bytes);
+	if (UNEXPECTED(EG(exception) != NULL)) {
+		zend_string_release(text);
+		return NULL;
+	}
+	return text;
+}
+
+static zend_string *pack_msgpack(zval *value)
+{
+	smart_str text = {0};
+
+	if (UNEXPECTED(!msgpack_serialize_of_c)) {
+		return pack_by_function("msgpack_pack", value);
+	}
+	msgpack_serialize_of_c(&text, value);
+	smart_str_0(&text);
+	if (UNEXPECTED(EG(exception) != NULL)) {
+		smart_str_free(&text);
+		return NULL;
+	}
+	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
+}
+
+zend_string *php_hiredis_redis_serialize(redis_t *self, zval *value)
 {
 	zend_string *packed;
-	zval held;
+	zval copy;
 
 	ZVAL_DEREF(value);
-	if (self->serializer == SERIALIZER_NONE || (self->pack_ignore_numbers && self->serializer != SERIALIZER_JSON && is_number(value))) {
-		return to_text(value);
+	if (self->serializer == SERIALIZER_NONE) {
+		return pack_text(value);
 	}
-	ZVAL_COPY(&held, value); /* userland code may change the variable */
+	ZVAL_COPY(&copy, value); /* userland code may change the variable */
 	switch (self->serializer) {
 		case SERIALIZER_PHP:
-			packed = to_php(&held);
+			packed = pack_php(&copy);
 			break;
 		case SERIALIZER_IGBINARY:
-			packed = by_function("igbinary_serialize", &held);
+			packed = pack_igbinary(&copy);
 			break;
 		case SERIALIZER_MSGPACK:
-			packed = by_function("msgpack_pack", &held);
+			packed = pack_msgpack(&copy);
 			break;
 		default:
-			packed = to_json(&held);
+			packed = pack_json(&copy);
 	}
-	zval_ptr_dtor(&held);
+	zval_ptr_dtor(&copy);
 	return packed;
 }
 
-/* ---- back ---- */
+zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
+{
+	ZVAL_DEREF(value);
+	return self->pack_ignore_numbers && pack_is_number(value) ? pack_text(value) : php_hiredis_redis_serialize(self, value);
+}
 
-static bool from_php(const zend_string *text, zval *to)
+/* ---- unserializing ---- */
+
+/* Reads the string like PHP's unserialize(), with the same care for an outer unserialize() as pack_php(). Returns false if the string is not a serialized
+ * value. */
+static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text);
-	struct php_unserialize_data *around = BG(unserialize).data;
+	struct php_unserialize_data *outer = BG(unserialize).data;
 	unsigned level = BG(unserialize).level;
 	bool done;
 
@@ -147,19 +230,20 @@ static bool from_php(const zend_string *text, zval *to)
 	PHP_VAR_UNSERIALIZE_INIT(data);
 	done = php_var_unserialize(to, &at, (const unsigned char *) ZSTR_VAL(text) + ZSTR_LEN(text), &data);
 	PHP_VAR_UNSERIALIZE_DESTROY(data);
-	BG(unserialize).data = around;
+	BG(unserialize).data = outer;
 	BG(unserialize).level = level;
 	if (!done) {
 		zval_ptr_dtor(to);
 	} else if (UNEXPECTED(Z_ISREF_P(to))) {
-		zend_unwrap_reference(to); /* something inside refers to the whole */
+		zend_unwrap_reference(to); /* something inside refers to the whole value */
 	}
 	return done;
 }
 
-static bool from_function(const char *name, zval *text, zval *to)
+/* Calls a PHP function that unserializes. Returns false if it does not exist or throws. */
+static bool unpack_by_function(const char *name, zval *text, zval *to)
 {
-	zend_function *function = find_function(name);
+	zend_function *function = pack_find_function(name);
 
 	ZVAL_UNDEF(to);
 	if (!function) {
@@ -169,23 +253,73 @@ static bool from_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-static bool begins_as_igbinary(const zend_string *text)
+/* Calls a PHP function that returns `failure` (igbinary NULL, msgpack false) for a string that it cannot read. `is_failure_itself` says whether the string
+ * is the serialized form of this value, and not an error. Returns false if the string could not be read or an exception is set; `to` is UNDEF then. */
+static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool is_failure_itself, zval *to)
+{
+	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || is_failure_itself)) {
+		return true;
+	}
+	zval_ptr_dtor(to);
+	ZVAL_UNDEF(to);
+	return false;
+}
+
+/* Returns whether the string has igbinary's header, whose fourth byte is the version of its format. */
+static bool unpack_is_igbinary(const zend_string *text)
 {
 	return ZSTR_LEN(text) >= 5 && memcmp(ZSTR_VAL(text), "\0\0\0", 3) == 0 && (ZSTR_VAL(text)[3] == 1 || ZSTR_VAL(text)[3] == 2);
 }
 
-static bool from_json(const zend_string *text, zval *to)
+static bool unpack_igbinary(zval *text, zval *to)
+{
+	bool is_null = Z_STRLEN_P(text) == 5 && Z_STRVAL_P(text)[4] == '\0';
+
+	return unpack_is_igbinary(Z_STR_P(text)) && unpack_unless_failed("igbinary_unserialize", text, IS_NULL, is_null, to);
+}
+
+static bool unpack_msgpack(zval *text, zval *to)
+{
+	return Z_STRLEN_P(text) > 0 && unpack_unless_failed("msgpack_unpack", text, IS_FALSE, Z_STRVAL_P(text)[0] == '\xc2', to);
+}
+
+static bool unpack_json(const zend_string *text, zval *to)
 {
 	return php_json_decode_ex(to, ZSTR_VAL(text), ZSTR_LEN(text), PHP_JSON_OBJECT_AS_ARRAY, PHP_JSON_PARSER_DEFAULT_DEPTH) == SUCCESS;
 }
 
+bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
+{
+	zval unpacked;
+	bool done;
+
+	if (self->serializer == SERIALIZER_NONE || UNEXPECTED(EG(exception))) {
+		return true;
+	}
+	switch (self->serializer) {
+		case SERIALIZER_PHP:
+			done = unpack_php(Z_STR_P(value), &unpacked);
+			break;
+		case SERIALIZER_IGBINARY:
+			done = unpack_igbinary(value, &unpacked);
+			break;
+		case SERIALIZER_MSGPACK:
+			done = unpack_msgpack(value, &unpacked);
+			break;
+		default:
+			done = unpack_json(Z_STR_P(value), &unpacked);
+	}
+	if (done) {
+		zval_ptr_dtor(value);
+		ZVAL_COPY_VALUE(value, &unpacked);
+	}
+	return done;
+}
+
 bool php_hiredis_redis_unpack(redis_t *self, zval *value)
 {
-	zend_object *before = EG(exception);
-	zval unpacked;
 	zend_long whole;
 	double number;
-	bool done;
 
 	if (Z_TYPE_P(value) != IS_STRING) {
 		if (Z_TYPE_P(value) == IS_NULL) {
@@ -193,10 +327,7 @@ bool php_hiredis_redis_unpack(redis_t *self, zval *value)
 		}
 		return true;
 	}
-	if (self->serializer == SERIALIZER_NONE || UNEXPECTED(before)) {
-		return true;
-	}
-	if (self->pack_ignore_numbers && self->serializer != SERIALIZER_JSON) {
+	if (self->pack_ignore_numbers && self->serializer != SERIALIZER_NONE && EXPECTED(!EG(exception))) {
 		switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, &number, false)) {
 			case IS_LONG:
 				zval_ptr_dtor(value);
@@ -208,22 +339,5 @@ bool php_hiredis_redis_unpack(redis_t *self, zval *value)
 				return true;
 		}
 	}
-	switch (self->serializer) {
-		case SERIALIZER_PHP:
-			done = from_php(Z_STR_P(value), &unpacked);
-			break;
-		case SERIALIZER_IGBINARY:
-			done = begins_as_igbinary(Z_STR_P(value)) && from_function("igbinary_unserialize", value, &unpacked);
-			break;
-		case SERIALIZER_MSGPACK:
-			done = Z_STRLEN_P(value) > 0 && from_function("msgpack_unpack", value, &unpacked);
-			break;
-		default:
-			done = from_json(Z_STR_P(value), &unpacked);
-	}
-	if (done) {
-		zval_ptr_dtor(value);
-		ZVAL_COPY_VALUE(value, &unpacked);
-	}
-	return done;
+	return php_hiredis_redis_unserialize(self, value);
 }

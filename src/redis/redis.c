@@ -1,8 +1,13 @@
+/*
+ * The class \Redis: its object, its errors and its options, and the methods that send no command. The methods that send one are generated from methods.def
+ * here and run by call.c. RedisCluster and RedisSentinel use the same object (`php_hiredis_redis`).
+ *
+ * Errors are reported as phpredis reports them: most error replies make a method return false and are stored for getLastError(), and the others, and every
+ * lost connection, become a RedisException. redis_report_error() is the only place that decides this for a single reply, and php_hiredis_redis_extract_error()
+ * for a reply of a pipeline or a transaction.
+ */
 #include "redis/internal.h"
 
-/* The tables that the header names are made where the classes are registered (module.c): these here are left out. */
-#undef INIT_CLASS_ENTRY
-#define INIT_CLASS_ENTRY(ce, name, functions) INIT_CLASS_ENTRY_EX(ce, name, sizeof(name) - 1, NULL)
 #include "redis/redis_arginfo.h"
 
 typedef php_hiredis_redis redis_t;
@@ -10,9 +15,9 @@ typedef php_hiredis_redis redis_t;
 zend_class_entry *php_hiredis_redis_ce, *php_hiredis_redis_exception_ce;
 static zend_object_handlers handlers;
 
-/* ---- life ---- */
+/* ---- creation and destruction ---- */
 
-zend_object *php_hiredis_redis_create(zend_class_entry *ce)
+zend_object *php_hiredis_redis_create_object(zend_class_entry *ce)
 {
 	redis_t *self = zend_object_alloc(sizeof(redis_t), ce);
 
@@ -20,7 +25,7 @@ zend_object *php_hiredis_redis_create(zend_class_entry *ce)
 	return php_hiredis_object_init(self, ce, &handlers);
 }
 
-static void release(zend_string **string)
+static void redis_free_string(zend_string **string)
 {
 	if (*string) {
 		zend_string_release(*string);
@@ -28,24 +33,24 @@ static void release(zend_string **string)
 	}
 }
 
-static void free_redis(zend_object *object)
+static void redis_free_object(zend_object *object)
 {
 	redis_t *self = PHP_HIREDIS_AROUND(redis_t, object);
 
 	zend_object_std_dtor(object);
-	if (self->hows.contexts) {
-		zend_array_release(self->hows.contexts);
+	if (self->conversions.contexts) {
+		zend_array_release(self->conversions.contexts);
 	}
-	if (self->hows.replies) {
-		efree(self->hows.replies);
+	if (self->conversions.replies) {
+		efree(self->conversions.replies);
 	}
-	php_hiredis_redis_cluster_drop_shares(self);
+	php_hiredis_redis_cluster_free_slot_transactions(self);
 	php_hiredis_batch_free(&self->batch);
 	php_hiredis_output_free(&self->queue, false);
-	release(&self->prefix);
-	release(&self->error);
-	release(&self->host);
-	release(&self->persistent_id);
+	redis_free_string(&self->prefix);
+	redis_free_string(&self->error);
+	redis_free_string(&self->host);
+	redis_free_string(&self->persistent_id);
 	zval_ptr_dtor(&self->auth);
 	zval_ptr_dtor(&self->server);
 	zval_ptr_dtor(&self->callbacks);
@@ -54,7 +59,7 @@ static void free_redis(zend_object *object)
 	}
 }
 
-static HashTable *get_gc(zend_object *object, zval **table, int *count)
+static HashTable *redis_get_gc(zend_object *object, zval **table, int *count)
 {
 	redis_t *self = PHP_HIREDIS_AROUND(redis_t, object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -66,18 +71,15 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-void php_hiredis_redis_settle(redis_t *self)
+void php_hiredis_redis_update_raw(redis_t *self)
 {
-	bool same = self->link && self->serializer == SERIALIZER_NONE && !self->channels;
-
-	self->plain = same && !self->prefix;
-	self->prefixed = same && self->prefix;
+	self->plain = self->link && self->serializer == SERIALIZER_NONE && !self->channels && !self->prefix;
 }
 
 /* ---- errors ---- */
 
-/* Does a method of RedisCluster run? */
-static bool is_of_cluster(void)
+/* Returns whether a method of RedisCluster is being executed. */
+static bool is_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
 
@@ -92,37 +94,37 @@ void php_hiredis_redis_throw(const char *format, ...)
 	va_start(arguments, format);
 	message = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
-	zend_throw_exception(is_of_cluster() ? php_hiredis_redis_cluster_exception_ce : php_hiredis_redis_exception_ce, ZSTR_VAL(message), 0);
+	zend_throw_exception(is_cluster_method() ? php_hiredis_redis_cluster_exception_ce : php_hiredis_redis_exception_ce, ZSTR_VAL(message), 0);
 	zend_string_release(message);
 }
 
-static void set_error(redis_t *self, zend_string *line)
+static void redis_set_error(redis_t *self, zend_string *line)
 {
-	release(&self->error);
+	redis_free_string(&self->error);
 	self->error = zend_string_copy(line);
 }
 
-/* Is the error line one that the methods answer by false? All others are exceptions. */
-static bool is_soft(const redis_t *self, const zend_string *line)
+/* Returns whether a method returns false for this error line. Any other error line is thrown as an exception. */
+static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
 
-	if (self->cluster) {
+	if (self->is_cluster) {
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* The second is what is told of a line that may tell the password. */
+		/* The second prefix is the text that replaces an error line which could contain the password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
-		if (zend_string_starts_with_cstr(line, prefixes[i], strlen(prefixes[i]))) {
+		if (ZSTR_VAL(line)[0] == prefixes[i][0] && zend_string_starts_with_cstr(line, prefixes[i], strlen(prefixes[i]))) {
 			return true;
 		}
 	}
 	return false;
 }
 
-void php_hiredis_redis_throw_read(const redis_t *self)
+void php_hiredis_redis_throw_read_error(const redis_t *self)
 {
 	if (self->port > 0) {
 		php_hiredis_redis_throw("read error on connection to %s:" ZEND_LONG_FMT, ZSTR_VAL(self->host), self->port);
@@ -131,8 +133,8 @@ void php_hiredis_redis_throw_read(const redis_t *self)
 	}
 }
 
-/* The failure of the link's connection in the words that applications know. */
-static void throw_loss(redis_t *self)
+/* Throws the failure of the link's connection with the message that phpredis has for it, because applications compare these messages. */
+static void redis_throw_connection_error(redis_t *self)
 {
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
 	const php_hiredis_failure *failure = connection ? &connection->failure : NULL;
@@ -146,64 +148,85 @@ static void throw_loss(redis_t *self)
 	} else if (failure->kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
 		php_hiredis_redis_throw("protocol error, %s", failure->text);
 	} else {
-		php_hiredis_redis_throw_read(self);
+		php_hiredis_redis_throw_read_error(self);
 	}
 }
 
-/* Turns an exception of the link, which is set, into what RedisCluster tells. False: it stays. */
-static bool cluster_failed(const redis_t *self, zend_object *exception)
+/* Returns whether an exception of the link is converted into what phpredis does. Exceptions of userland code are not. */
+static bool redis_converts_error(const redis_t *self, const zval *error)
 {
-	zend_string *line;
-	zval unused;
+	const zend_class_entry *ce;
 
-	if (!self->cluster || (exception->ce != zend_ce_value_error && !zend_string_starts_with_literal(exception->ce->name, "Hiredis\\"))) {
-		return false;
+	if (php_hiredis_exception_is_server(error) || php_hiredis_exception_is_connection(error)) {
+		return true;
 	}
-	GC_ADDREF(exception);
-	line = zval_get_string(zend_read_property_ex(zend_get_exception_base(exception), exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &unused));
-	zend_clear_exception();
-	if (exception->ce == zend_ce_value_error) { /* keys in several slots */
+	ce = Z_OBJCE_P(error);
+	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
+}
+
+/* Reports an error as phpredis does. `handshake_is_answer` is true for a method that connects: then a refused handshake is the answer to this method, and
+ * not the failure of a command. */
+static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
+{
+	zend_string *line = php_hiredis_exception_line(error);
+
+	if (php_hiredis_exception_is_server(error)) {
+		redis_set_error(self, line);
+		if ((php_hiredis_exception_is_refusal(error) && !handshake_is_answer) || !redis_error_is_false(self, line)) {
+			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
+		}
+	} else if (!self->is_cluster) {
+		redis_throw_connection_error(self);
+	} else if (Z_OBJCE_P(error) == zend_ce_value_error) { /* keys in several slots */
 		php_error_docref(NULL, E_WARNING, "%s", ZSTR_VAL(line));
 	} else {
 		php_hiredis_redis_throw("%s", ZSTR_VAL(line));
 	}
-	zend_string_release(line);
-	OBJ_RELEASE(exception);
-	return true;
 }
 
-void php_hiredis_redis_failed(redis_t *self, zval *to)
+/* Reports the error in `to`, or the exception that is set, and sets `to` to false. See php_hiredis_redis_report_failure(). */
+static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *to)
 {
 	zval error;
-	zend_string *line;
 
+	ZVAL_COPY_VALUE(&error, to);
 	ZVAL_FALSE(to);
-	ZVAL_OBJ(&error, EG(exception));
-	if (php_hiredis_exception_is_server(&error)) {
-		line = zend_string_copy(php_hiredis_exception_line(&error));
-		zend_clear_exception();
-		set_error(self, line);
-		if (!is_soft(self, line)) {
-			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
+	if (Z_TYPE(error) < IS_OBJECT) { /* the error was thrown */
+		ZVAL_OBJ(&error, EG(exception));
+		if (!redis_converts_error(self, &error)) {
+			return;
 		}
-		zend_string_release(line);
-	} else if (!cluster_failed(self, Z_OBJ(error)) && php_hiredis_exception_is_connection(&error)) {
+		Z_ADDREF(error);
 		zend_clear_exception();
-		throw_loss(self);
 	}
+	redis_report_error(self, handshake_is_answer, &error);
+	zval_ptr_dtor(&error);
 }
 
-bool php_hiredis_redis_take_error(redis_t *self, zval *value, zend_string **thrown)
+void php_hiredis_redis_report_failure(redis_t *self, zval *to)
+{
+	redis_report_failure(self, false, to);
+}
+
+void php_hiredis_redis_report_connect_failure(redis_t *self)
+{
+	zval ignored;
+
+	ZVAL_NULL(&ignored);
+	redis_report_failure(self, true, &ignored);
+}
+
+bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **thrown)
 {
 	zend_string *line;
 
-	if (EXPECTED(Z_TYPE_P(value) != IS_OBJECT) || !php_hiredis_exception_is_server(value)) {
+	if (!php_hiredis_exception_is_server(value)) {
 		return false;
 	}
 	line = php_hiredis_exception_line(value);
-	set_error(self, line);
-	/* EXECABORT repeats what a command was told. */
-	if (thrown && !*thrown && !is_soft(self, line) && !zend_string_starts_with_literal(line, "EXECABORT")) {
+	redis_set_error(self, line);
+	/* EXECABORT only repeats the error of a command that is in the replies, too. */
+	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line)) && !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*thrown = zend_string_copy(line);
 	}
 	zval_ptr_dtor(value);
@@ -224,7 +247,7 @@ ZEND_METHOD(Redis, clearLastError)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	release(&PHP_HIREDIS_REDIS_THIS->error);
+	redis_free_string(&PHP_HIREDIS_REDIS_THIS->error);
 	RETURN_TRUE;
 }
 
@@ -252,13 +275,13 @@ ZEND_METHOD(Redis, getOption)
 		case OPT_SCAN:
 			RETURN_LONG(self->scan);
 		case OPT_REPLY_LITERAL:
-			RETURN_LONG(self->literal);
+			RETURN_LONG(self->is_literal);
 		case OPT_NULL_MULTIBULK_AS_NULL:
 			RETURN_LONG(self->null_as_null);
 		case OPT_PACK_IGNORE_NUMBERS:
 			RETURN_BOOL(self->pack_ignore_numbers);
 		case OPT_SLAVE_FAILOVER:
-			if (!self->cluster) {
+			if (!self->is_cluster) {
 				RETURN_FALSE;
 			}
 			ZEND_FALLTHROUGH;
@@ -275,7 +298,8 @@ ZEND_METHOD(Redis, getOption)
 	}
 }
 
-static void set_scan(redis_t *self, zend_long value)
+/* Sets or clears a flag of OPT_SCAN. Returns false if there is no such value. */
+static bool redis_set_scan(redis_t *self, zend_long value)
 {
 	switch (value) {
 		case 2:
@@ -287,19 +311,23 @@ static void set_scan(redis_t *self, zend_long value)
 		case 0:
 			self->scan &= (uint8_t) ~SCAN_RETRY;
 			break;
-		default:
+		case 1:
 			self->scan |= SCAN_RETRY;
+			break;
+		default:
+			return false;
 	}
+	return true;
 }
 
-static bool set_prefix(redis_t *self, zval *value)
+static bool redis_set_prefix(redis_t *self, zval *value)
 {
 	zend_string *prefix = zval_try_get_string(value);
 
 	if (!prefix) {
 		return false;
 	}
-	release(&self->prefix);
+	redis_free_string(&self->prefix);
 	if (ZSTR_LEN(prefix) > 0) {
 		self->prefix = prefix;
 	} else {
@@ -308,7 +336,8 @@ static bool set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-static bool set_option(redis_t *self, zend_long option, zval *value)
+/* Sets an option. Returns false if the option or the value is invalid; some of these cases have a warning, too. */
+static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
 
@@ -317,18 +346,18 @@ static bool set_option(redis_t *self, zend_long option, zval *value)
 			if (!php_hiredis_redis_has_serializer(number)) {
 				return false;
 			}
+			php_hiredis_redis_find_serializers();
 			self->serializer = (uint8_t) number;
 			return true;
 		case OPT_PREFIX:
-			return set_prefix(self, value);
+			return redis_set_prefix(self, value);
 		case OPT_READ_TIMEOUT:
 			php_hiredis_redis_set_read_timeout(self, zval_get_double(value));
 			return true;
 		case OPT_SCAN:
-			set_scan(self, number);
-			return true;
+			return redis_set_scan(self, number);
 		case OPT_REPLY_LITERAL:
-			self->literal = zend_is_true(value);
+			self->is_literal = zend_is_true(value);
 			return true;
 		case OPT_NULL_MULTIBULK_AS_NULL:
 			self->null_as_null = zend_is_true(value);
@@ -337,8 +366,8 @@ static bool set_option(redis_t *self, zend_long option, zval *value)
 			self->pack_ignore_numbers = zend_is_true(value);
 			return true;
 		case OPT_COMPRESSION:
-			return number == 0; /* no compression is built in */
-		case OPT_TCP_KEEPALIVE: /* sockets have it anyway */
+			return number == 0; /* compression is not supported */
+		case OPT_TCP_KEEPALIVE: /* sockets have keep-alive in any case */
 			number = number != 0;
 			break;
 		case OPT_COMPRESSION_LEVEL:
@@ -356,8 +385,8 @@ static bool set_option(redis_t *self, zend_long option, zval *value)
 			}
 			break;
 		case OPT_SLAVE_FAILOVER:
-			if (self->cluster) {
-				return php_hiredis_redis_cluster_failover(self, number);
+			if (self->is_cluster) {
+				return php_hiredis_redis_cluster_set_failover(self, number);
 			}
 			ZEND_FALLTHROUGH;
 		default:
@@ -380,12 +409,12 @@ ZEND_METHOD(Redis, setOption)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	done = set_option(self, option, value);
-	php_hiredis_redis_settle(self);
+	done = redis_set_option(self, option, value);
+	php_hiredis_redis_update_raw(self);
 	RETURN_BOOL(done);
 }
 
-/* ---- packing ---- */
+/* ---- serializers and the prefix as methods ---- */
 
 ZEND_METHOD(Redis, _prefix)
 {
@@ -402,7 +431,8 @@ ZEND_METHOD(Redis, _prefix)
 	RETURN_STR(zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)));
 }
 
-static void same(INTERNAL_FUNCTION_PARAMETERS)
+/* Returns the argument unchanged: without compression _compress() and _uncompress() have nothing to do. */
+static void redis_return_argument(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_string *value;
 
@@ -415,15 +445,15 @@ static void same(INTERNAL_FUNCTION_PARAMETERS)
 
 ZEND_METHOD(Redis, _compress)
 {
-	same(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	redis_return_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 ZEND_METHOD(Redis, _uncompress)
 {
-	same(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	redis_return_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-static void pack(INTERNAL_FUNCTION_PARAMETERS)
+static void redis_pack_argument(INTERNAL_FUNCTION_PARAMETERS, zend_string *(*to_string)(redis_t *, zval *))
 {
 	zend_string *packed;
 	zval *value;
@@ -432,7 +462,7 @@ static void pack(INTERNAL_FUNCTION_PARAMETERS)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	packed = php_hiredis_redis_pack(PHP_HIREDIS_REDIS_THIS, value);
+	packed = to_string(PHP_HIREDIS_REDIS_THIS, value);
 	if (packed) {
 		RETURN_STR(packed);
 	}
@@ -440,42 +470,43 @@ static void pack(INTERNAL_FUNCTION_PARAMETERS)
 
 ZEND_METHOD(Redis, _serialize)
 {
-	pack(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_serialize);
 }
 
 ZEND_METHOD(Redis, _pack)
 {
-	pack(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
 }
 
-static void unpack(INTERNAL_FUNCTION_PARAMETERS, bool must)
+/* Sets `return_value` to the unserialized argument. Returns false if the argument is not a serialized value; it is then returned unchanged. */
+static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {
 	zend_string *text;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(text)
-	ZEND_PARSE_PARAMETERS_END();
+	ZEND_PARSE_PARAMETERS_END_EX(return true);
 
 	RETVAL_STR_COPY(text);
-	if (!php_hiredis_redis_unpack(PHP_HIREDIS_REDIS_THIS, return_value) && must && !EG(exception)) {
-		php_hiredis_redis_throw("Invalid serialized data, or unserialization error");
-	}
+	return to_value(PHP_HIREDIS_REDIS_THIS, return_value);
 }
 
 ZEND_METHOD(Redis, _unserialize)
 {
-	unpack(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
+	if (!redis_unpack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_unserialize) && !EG(exception)) {
+		php_hiredis_redis_throw("Invalid serialized data, or unserialization error");
+	}
 }
 
 ZEND_METHOD(Redis, _unpack)
 {
-	unpack(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
+	redis_unpack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_unpack);
 }
 
-/* ---- the methods of commands ---- */
+/* ---- methods that send a command ---- */
 
 static const php_hiredis_redis_method methods[] = {
-#define METHOD(name, wire, parameters, words, reply, ...) {wire, parameters, words, REPLY_##reply, __VA_ARGS__},
+#define METHOD(name, command_name, reply, ...) {command_name, REPLY_##reply, __VA_ARGS__},
 #include "redis/methods.def"
 };
 
@@ -487,7 +518,7 @@ enum {
 #define METHOD(name, ...) \
 	ZEND_METHOD(Redis, name) \
 	{ \
-		php_hiredis_redis_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
+		php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
 	}
 #include "redis/methods.def"
 
@@ -503,12 +534,12 @@ static void declare_string(const char *name, const char *value)
 	zend_declare_class_constant_string(php_hiredis_redis_ce, name, strlen(name), value);
 }
 
-void php_hiredis_redis_classes(void)
+void php_hiredis_redis_register_classes(void)
 {
 	php_hiredis_redis_exception_ce = register_class_RedisException(spl_ce_RuntimeException);
 	php_hiredis_redis_ce = register_class_Redis();
-	php_hiredis_redis_ce->create_object = php_hiredis_redis_create;
-	php_hiredis_object_handlers(&handlers, offsetof(redis_t, std), free_redis, get_gc);
+	php_hiredis_redis_ce->create_object = php_hiredis_redis_create_object;
+	php_hiredis_object_handlers(&handlers, offsetof(redis_t, std), redis_free_object, redis_get_gc);
 #define CONSTANT(name, type, value) declare_##type(#name, value);
 #include "redis/methods.def"
 	if (php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY)) {
@@ -517,6 +548,6 @@ void php_hiredis_redis_classes(void)
 	if (php_hiredis_redis_has_serializer(SERIALIZER_MSGPACK)) {
 		declare_long("SERIALIZER_MSGPACK", SERIALIZER_MSGPACK);
 	}
-	php_hiredis_redis_cluster_classes();
-	php_hiredis_redis_sentinel_classes();
+	php_hiredis_redis_register_cluster_classes();
+	php_hiredis_redis_register_sentinel_classes();
 }

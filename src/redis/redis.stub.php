@@ -11,7 +11,7 @@ class RedisException extends RuntimeException {}
 /** @not-serializable */
 class Redis
 {
-	public function __construct(?array $options = null) {}
+	public function __construct(#[\SensitiveParameter] ?array $options = null) {}
 
 	public function __destruct() {}
 
@@ -29,7 +29,7 @@ class Redis
 
 	public function _unpack(string $value): mixed {}
 
-	public function acl(string $subcmd, string ...$args): mixed {}
+	public function acl(string $subcmd, #[\SensitiveParameter] string ...$args): mixed {}
 
 	public function append(string $key, mixed $value): Redis|int|false {}
 
@@ -51,11 +51,11 @@ class Redis
 
 	public function brPop(array|string $key_or_keys, string|int|float $timeout_or_key, mixed ...$extra_args): Redis|array|false|null {}
 
-	public function brpoplpush(string $src, string $dst, int|float $timeout): mixed {}
+	public function brpoplpush(string $src, string $dst, int|float $timeout): Redis|string|false {}
 
-	public function bzPopMax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
+	public function bzPopMax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): Redis|array|false {}
 
-	public function bzPopMin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
+	public function bzPopMin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): Redis|array|false {}
 
 	public function bzmpop(float $timeout, array $keys, string $from, int $count = 1): Redis|array|false|null {}
 
@@ -73,15 +73,15 @@ class Redis
 
 	public function command(?string $opt = null, mixed ...$args): mixed {}
 
-	public function config(string $operation, array|string|null $key_or_settings = null, ?string $value = null): mixed {}
+	public function config(string $operation, #[\SensitiveParameter] array|string|null $key_or_settings = null, #[\SensitiveParameter] ?string $value = null): mixed {}
 
-	public function connect(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, ?array $context = null): bool {}
+	public function connect(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, #[\SensitiveParameter] ?array $context = null): bool {}
 
 	public function copy(string $src, string $dst, ?array $options = null): Redis|bool {}
 
 	public function dbSize(): Redis|int|false {}
 
-	public function debug(string $key): mixed {}
+	public function debug(string $key): Redis|string {}
 
 	public function decr(string $key, int $by = 1): Redis|int|false {}
 
@@ -128,7 +128,7 @@ class Redis
 
 	public function flushDB(?bool $sync = null): Redis|bool {}
 
-	public function function(string $operation, mixed ...$args): mixed {}
+	public function function(string $operation, mixed ...$args): Redis|array|string|bool {}
 
 	public function geoadd(string $key, float $lng, float $lat, string $member, mixed ...$other_triples_and_options): Redis|int|false {}
 
@@ -146,7 +146,7 @@ class Redis
 
 	public function georadiusbymember_ro(string $key, string $member, float $radius, string $unit, array $options = []): mixed {}
 
-	public function geosearch(string $key, array|string $position, array|int|float $shape, string $unit, array $options = []): mixed {}
+	public function geosearch(string $key, array|string $position, array|int|float $shape, string $unit, array $options = []): array {}
 
 	public function geosearchstore(string $dst, string $src, array|string $position, array|int|float $shape, string $unit, array $options = []): Redis|array|int|false {}
 
@@ -158,11 +158,11 @@ class Redis
 
 	public function getBit(string $key, int $idx): Redis|int|false {}
 
-	public function getEx(string $key, array $options = []): mixed {}
+	public function getEx(string $key, array $options = []): Redis|string|bool {}
 
 	public function getDBNum(): int {}
 
-	public function getDel(string $key): mixed {}
+	public function getDel(string $key): Redis|string|bool {}
 
 	public function getHost(): string {}
 
@@ -186,7 +186,7 @@ class Redis
 
 	public function getReadTimeout(): float {}
 
-	public function getset(string $key, mixed $value): mixed {}
+	public function getset(string $key, mixed $value): Redis|string|false {}
 
 	public function getTimeout(): float|false {}
 
@@ -248,11 +248,11 @@ class Redis
 
 	public function lLen(string $key): Redis|int|false {}
 
-	public function lMove(string $src, string $dst, string $wherefrom, string $whereto): mixed {}
+	public function lMove(string $src, string $dst, string $wherefrom, string $whereto): Redis|string|false {}
 
-	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): mixed {}
+	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): Redis|string|false {}
 
-	public function lPop(string $key, int $count = 0): mixed {}
+	public function lPop(string $key, int $count = 0): Redis|array|string|bool {}
 
 	public function lPos(string $key, mixed $value, ?array $options = null): Redis|array|int|bool|null {}
 
@@ -266,7 +266,7 @@ class Redis
 
 	public function lSet(string $key, int $index, mixed $value): Redis|bool {}
 
-	public function lastSave(): mixed {}
+	public function lastSave(): int {}
 
 	public function lindex(string $key, int $index): mixed {}
 
@@ -278,7 +278,7 @@ class Redis
 
 	public function mget(array $keys): Redis|array|false {}
 
-	public function migrate(string $host, int $port, array|string $key, int $dstdb, int $timeout, bool $copy = false, bool $replace = false, mixed $credentials = null): Redis|bool {}
+	public function migrate(string $host, int $port, array|string $key, int $dstdb, int $timeout, bool $copy = false, bool $replace = false, #[\SensitiveParameter] mixed $credentials = null): Redis|bool {}
 
 	public function move(string $key, int $index): Redis|bool {}
 
@@ -291,17 +291,17 @@ class Redis
 	public function object(string $subcommand, string $key): Redis|string|int|false {}
 
 	/** @deprecated */
-	public function open(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, ?array $context = null): bool {}
+	public function open(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, #[\SensitiveParameter] ?array $context = null): bool {}
 
-	public function pconnect(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, ?array $context = null): bool {}
+	public function pconnect(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, #[\SensitiveParameter] ?array $context = null): bool {}
 
 	public function persist(string $key): Redis|bool {}
 
-	public function pexpire(string $key, int $timeout, ?string $mode = null): mixed {}
+	public function pexpire(string $key, int $timeout, ?string $mode = null): bool {}
 
 	public function pexpireAt(string $key, int $timestamp, ?string $mode = null): Redis|bool {}
 
-	public function pfadd(string $key, array $elements): mixed {}
+	public function pfadd(string $key, array $elements): Redis|int {}
 
 	public function pfcount(array|string $key_or_keys): Redis|int|false {}
 
@@ -312,7 +312,7 @@ class Redis
 	public function pipeline(): Redis|bool {}
 
 	/** @deprecated */
-	public function popen(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, ?array $context = null): bool {}
+	public function popen(string $host, int $port = 6379, float $timeout = 0, ?string $persistent_id = null, int $retry_interval = 0, float $read_timeout = 0, #[\SensitiveParameter] ?array $context = null): bool {}
 
 	public function psetex(string $key, int $expire, mixed $value): Redis|bool {}
 
@@ -326,11 +326,11 @@ class Redis
 
 	public function punsubscribe(array $patterns): Redis|array|bool {}
 
-	public function rPop(string $key, int $count = 0): mixed {}
+	public function rPop(string $key, int $count = 0): Redis|array|string|bool {}
 
 	public function randomKey(): Redis|string|false {}
 
-	public function rawcommand(string $command, mixed ...$args): mixed {}
+	public function rawcommand(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	public function rename(string $old_name, string $new_name): Redis|bool {}
 
@@ -342,11 +342,11 @@ class Redis
 
 	public function role(): mixed {}
 
-	public function rpoplpush(string $srckey, string $dstkey): mixed {}
+	public function rpoplpush(string $srckey, string $dstkey): Redis|string|false {}
 
 	public function sAdd(string $key, mixed $value, mixed ...$other_values): Redis|int|false {}
 
-	public function sAddArray(string $key, array $values): mixed {}
+	public function sAddArray(string $key, array $values): int {}
 
 	public function sDiff(string $key, string ...$other_keys): Redis|array|false {}
 
@@ -364,7 +364,7 @@ class Redis
 
 	public function sMove(string $src, string $dst, mixed $value): Redis|bool {}
 
-	public function sPop(string $key, int $count = 0): mixed {}
+	public function sPop(string $key, int $count = 0): Redis|array|string|false {}
 
 	public function sRandMember(string $key, int $count = 0): mixed {}
 
@@ -382,7 +382,7 @@ class Redis
 
 	public function select(int $db): Redis|bool {}
 
-	public function set(string $key, mixed $value, mixed $options = null): mixed {}
+	public function set(string $key, mixed $value, mixed $options = null): Redis|string|bool {}
 
 	public function setBit(string $key, int $idx, bool $value): Redis|int|false {}
 
@@ -411,16 +411,16 @@ class Redis
 	public function sort_ro(string $key, ?array $options = null): mixed {}
 
 	/** @deprecated */
-	public function sortAsc(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): mixed {}
+	public function sortAsc(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): array {}
 
 	/** @deprecated */
-	public function sortAscAlpha(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): mixed {}
+	public function sortAscAlpha(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): array {}
 
 	/** @deprecated */
-	public function sortDesc(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): mixed {}
+	public function sortDesc(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): array {}
 
 	/** @deprecated */
-	public function sortDescAlpha(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): mixed {}
+	public function sortDescAlpha(string $key, ?string $pattern = null, mixed $get = null, int $offset = -1, int $count = -1, ?string $store = null): array {}
 
 	public function srem(string $key, mixed $value, mixed ...$other_values): Redis|int|false {}
 
@@ -436,7 +436,7 @@ class Redis
 
 	public function swapdb(int $src, int $dst): Redis|bool {}
 
-	public function time(): mixed {}
+	public function time(): Redis|array {}
 
 	public function ttl(string $key): Redis|int|false {}
 
@@ -450,9 +450,9 @@ class Redis
 
 	public function watch(array|string $key, string ...$other_keys): Redis|bool {}
 
-	public function wait(int $numreplicas, int $timeout): mixed {}
+	public function wait(int $numreplicas, int $timeout): int|false {}
 
-	public function xack(string $key, string $group, array $ids): mixed {}
+	public function xack(string $key, string $group, array $ids): int|false {}
 
 	public function xadd(string $key, string $id, array $values, int $maxlen = 0, bool $approx = false, bool $nomkstream = false): Redis|string|false {}
 
@@ -472,9 +472,9 @@ class Redis
 
 	public function xrange(string $key, string $start, string $end, int $count = -1): Redis|array|bool {}
 
-	public function xread(array $streams, int $count = -1, int $block = -1): mixed {}
+	public function xread(array $streams, int $count = -1, int $block = -1): Redis|array|bool {}
 
-	public function xreadgroup(string $group, string $consumer, array $streams, ?int $count = 1, ?int $block = 1): mixed {}
+	public function xreadgroup(string $group, string $consumer, array $streams, int $count = 1, int $block = 1): Redis|array|bool {}
 
 	public function xrevrange(string $key, string $end, string $start, int $count = -1): Redis|array|bool {}
 
@@ -504,7 +504,7 @@ class Redis
 
 	public function zrangestore(string $dstkey, string $srckey, string $start, string $end, array|bool|null $options = null): Redis|int|false {}
 
-	public function zRandMember(string $key, ?array $options = null): mixed {}
+	public function zRandMember(string $key, ?array $options = null): Redis|array|string {}
 
 	public function zRank(string $key, mixed $member): Redis|int|false {}
 

@@ -11,7 +11,7 @@ class RedisClusterException extends RuntimeException {}
 /** @not-serializable */
 class RedisCluster
 {
-	public function __construct(?string $name, ?array $seeds = null, int|float $timeout = 0, int|float $read_timeout = 0, bool $persistent = false, #[\SensitiveParameter] mixed $auth = null, ?array $context = null) {}
+	public function __construct(?string $name, ?array $seeds = null, int|float $timeout = 0, int|float $read_timeout = 0, bool $persistent = false, #[\SensitiveParameter] mixed $auth = null, #[\SensitiveParameter] ?array $context = null) {}
 
 	/** @implementation-alias Redis::_compress */
 	public function _compress(string $value): string {}
@@ -38,7 +38,7 @@ class RedisCluster
 
 	public function _redir(): ?string {}
 
-	public function acl(array|string $key_or_address, string $subcmd, string ...$args): mixed {}
+	public function acl(array|string $key_or_address, string $subcmd, #[\SensitiveParameter] string ...$args): mixed {}
 
 	/** @implementation-alias Redis::append */
 	public function append(string $key, mixed $value): RedisCluster|int|bool {}
@@ -68,16 +68,16 @@ class RedisCluster
 	public function brpoplpush(string $srckey, string $deskey, int $timeout): mixed {}
 
 	/** @implementation-alias Redis::lMove */
-	public function lmove(string $src, string $dst, string $wherefrom, string $whereto): RedisCluster|Redis|string|false {}
+	public function lmove(string $src, string $dst, string $wherefrom, string $whereto): Redis|string|false {}
 
 	/** @implementation-alias Redis::blmove */
-	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): RedisCluster|Redis|string|false {}
+	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): Redis|string|false {}
 
 	/** @implementation-alias Redis::bzPopMax */
-	public function bzpopmax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
+	public function bzpopmax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): array {}
 
 	/** @implementation-alias Redis::bzPopMin */
-	public function bzpopmin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
+	public function bzpopmin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): array {}
 
 	/** @implementation-alias Redis::bzmpop */
 	public function bzmpop(float $timeout, array $keys, string $from, int $count = 1): RedisCluster|array|false|null {}
@@ -94,7 +94,7 @@ class RedisCluster
 	/** @implementation-alias Redis::clearLastError */
 	public function clearlasterror(): bool {}
 
-	public function client(array|string $key_or_address, string $subcommand, ?string $arg = null): RedisCluster|array|string|bool {}
+	public function client(array|string $key_or_address, string $subcommand, ?string $arg = null): array|string|bool {}
 
 	/** @implementation-alias Redis::close */
 	public function close(): bool {}
@@ -104,9 +104,9 @@ class RedisCluster
 	/** @implementation-alias Redis::command */
 	public function command(mixed ...$extra_args): mixed {}
 
-	public function config(array|string $key_or_address, string $subcommand, mixed ...$extra_args): mixed {}
+	public function config(array|string $key_or_address, string $subcommand, #[\SensitiveParameter] mixed ...$extra_args): mixed {}
 
-	public function dbsize(array|string $key_or_address): RedisCluster|int|false {}
+	public function dbsize(array|string $key_or_address): RedisCluster|int {}
 
 	/** @implementation-alias Redis::copy */
 	public function copy(string $src, string $dst, ?array $options = null): RedisCluster|bool {}
@@ -117,7 +117,7 @@ class RedisCluster
 	/** @implementation-alias Redis::decrBy */
 	public function decrby(string $key, int $value): RedisCluster|int|false {}
 
-	public function decrbyfloat(string $key, float $value): RedisCluster|float|false {}
+	public function decrbyfloat(string $key, float $value): float {}
 
 	/** @implementation-alias Redis::del */
 	public function del(array|string $key, string ...$other_keys): RedisCluster|int|false {}
@@ -192,7 +192,7 @@ class RedisCluster
 	public function georadiusbymember_ro(string $key, string $member, float $radius, string $unit, array $options = []): mixed {}
 
 	/** @implementation-alias Redis::geosearch */
-	public function geosearch(string $key, array|string $position, array|int|float $shape, string $unit, array $options = []): RedisCluster|array|false {}
+	public function geosearch(string $key, array|string $position, array|int|float $shape, string $unit, array $options = []): RedisCluster|array {}
 
 	/** @implementation-alias Redis::geosearchstore */
 	public function geosearchstore(string $dst, string $src, array|string $position, array|int|float $shape, string $unit, array $options = []): RedisCluster|array|int|false {}
@@ -207,7 +207,7 @@ class RedisCluster
 	public function getWithMeta(string $key): RedisCluster|array|false {}
 
 	/** @implementation-alias Redis::getEx */
-	public function getex(string $key, array $options = []): mixed {}
+	public function getex(string $key, array $options = []): RedisCluster|string|false {}
 
 	/** @implementation-alias Redis::getBit */
 	public function getbit(string $key, int $value): RedisCluster|int|false {}
@@ -228,7 +228,7 @@ class RedisCluster
 	public function lcs(string $key1, string $key2, ?array $options = null): RedisCluster|array|string|int|false {}
 
 	/** @implementation-alias Redis::getset */
-	public function getset(string $key, mixed $value): mixed {}
+	public function getset(string $key, mixed $value): RedisCluster|string|bool {}
 
 	/** @implementation-alias Redis::getTransferredBytes */
 	public function gettransferredbytes(): array|false {}
@@ -270,13 +270,13 @@ class RedisCluster
 	public function hscan(string $key, string|int|null &$iterator, ?string $pattern = null, int $count = 0): array|bool {}
 
 	/** @implementation-alias Redis::expiremember */
-	public function expiremember(string $key, string $field, int $ttl, ?string $unit = null): RedisCluster|Redis|int|false {}
+	public function expiremember(string $key, string $field, int $ttl, ?string $unit = null): Redis|int|false {}
 
 	/** @implementation-alias Redis::expirememberat */
-	public function expirememberat(string $key, string $field, int $timestamp): RedisCluster|Redis|int|false {}
+	public function expirememberat(string $key, string $field, int $timestamp): Redis|int|false {}
 
 	/** @implementation-alias Redis::hRandField */
-	public function hrandfield(string $key, ?array $options = null): RedisCluster|array|string|false {}
+	public function hrandfield(string $key, ?array $options = null): RedisCluster|array|string {}
 
 	/** @implementation-alias Redis::hSet */
 	public function hset(string $key, string $member, mixed $value): RedisCluster|int|false {}
@@ -318,10 +318,10 @@ class RedisCluster
 	public function llen(string $key): RedisCluster|int|bool {}
 
 	/** @implementation-alias Redis::lPop */
-	public function lpop(string $key, int $count = 0): mixed {}
+	public function lpop(string $key, int $count = 0): RedisCluster|array|string|bool {}
 
 	/** @implementation-alias Redis::lPos */
-	public function lpos(string $key, mixed $value, ?array $options = null): RedisCluster|Redis|array|int|bool|null {}
+	public function lpos(string $key, mixed $value, ?array $options = null): Redis|array|int|bool|null {}
 
 	/** @implementation-alias Redis::lPush */
 	public function lpush(string $key, mixed $value, mixed ...$other_values): RedisCluster|int|bool {}
@@ -363,7 +363,6 @@ class RedisCluster
 	/** @implementation-alias Redis::pexpireAt */
 	public function pexpireat(string $key, int $timestamp, ?string $mode = null): RedisCluster|bool {}
 
-	/** @implementation-alias Redis::pfadd */
 	public function pfadd(string $key, array $elements): RedisCluster|bool {}
 
 	/** @implementation-alias Redis::pfcount */
@@ -385,13 +384,13 @@ class RedisCluster
 	/** @implementation-alias Redis::publish */
 	public function publish(string $channel, string $message): RedisCluster|int|bool {}
 
-	public function pubsub(array|string $key_or_address, string $command, string ...$values): mixed {}
+	public function pubsub(array|string $key_or_address, string ...$values): mixed {}
 
 	public function punsubscribe(string $pattern, string ...$other_patterns): array|bool {}
 
 	public function randomkey(array|string $key_or_address): RedisCluster|string|bool {}
 
-	public function rawcommand(array|string $key_or_address, string $command, mixed ...$args): mixed {}
+	public function rawcommand(array|string $key_or_address, string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/** @implementation-alias Redis::rename */
 	public function rename(string $key_src, string $key_dst): RedisCluster|bool {}
@@ -405,7 +404,7 @@ class RedisCluster
 	public function role(array|string $key_or_address): mixed {}
 
 	/** @implementation-alias Redis::rPop */
-	public function rpop(string $key, int $count = 0): mixed {}
+	public function rpop(string $key, int $count = 0): RedisCluster|array|string|bool {}
 
 	/** @implementation-alias Redis::rpoplpush */
 	public function rpoplpush(string $src, string $dst): RedisCluster|string|bool {}
@@ -438,7 +437,7 @@ class RedisCluster
 	public function sdiffstore(string $dst, string $key, string ...$other_keys): RedisCluster|int|false {}
 
 	/** @implementation-alias Redis::set */
-	public function set(string $key, mixed $value, mixed $options = null): mixed {}
+	public function set(string $key, mixed $value, mixed $options = null): RedisCluster|string|bool {}
 
 	/** @implementation-alias Redis::setBit */
 	public function setbit(string $key, int $offset, bool $onoff): RedisCluster|int|false {}
@@ -485,7 +484,7 @@ class RedisCluster
 	public function sort_ro(string $key, ?array $options = null): RedisCluster|array|string|int|bool {}
 
 	/** @implementation-alias Redis::sPop */
-	public function spop(string $key, int $count = 0): mixed {}
+	public function spop(string $key, int $count = 0): RedisCluster|array|string|false {}
 
 	/** @implementation-alias Redis::sRandMember */
 	public function srandmember(string $key, int $count = 0): RedisCluster|array|string|false {}
@@ -521,7 +520,7 @@ class RedisCluster
 	/** @implementation-alias Redis::unlink */
 	public function unlink(array|string $key, string ...$other_keys): RedisCluster|int|false {}
 
-	public function unwatch(): RedisCluster|bool {}
+	public function unwatch(): bool {}
 
 	public function watch(string $key, string ...$other_keys): RedisCluster|bool {}
 
@@ -556,10 +555,10 @@ class RedisCluster
 	public function xrange(string $key, string $start, string $end, int $count = -1): RedisCluster|array|bool {}
 
 	/** @implementation-alias Redis::xread */
-	public function xread(array $streams, int $count = -1, int $block = -1): mixed {}
+	public function xread(array $streams, int $count = -1, int $block = -1): RedisCluster|array|bool {}
 
 	/** @implementation-alias Redis::xreadgroup */
-	public function xreadgroup(string $group, string $consumer, array $streams, int $count = 1, int $block = 1): mixed {}
+	public function xreadgroup(string $group, string $consumer, array $streams, int $count = 1, int $block = 1): RedisCluster|array|bool {}
 
 	/** @implementation-alias Redis::xrevrange */
 	public function xrevrange(string $key, string $start, string $end, int $count = -1): RedisCluster|array|bool {}
@@ -601,7 +600,7 @@ class RedisCluster
 	public function zrangestore(string $dstkey, string $srckey, int $start, int $end, array|bool|null $options = null): RedisCluster|int|false {}
 
 	/** @implementation-alias Redis::zRandMember */
-	public function zrandmember(string $key, ?array $options = null): RedisCluster|array|string|false {}
+	public function zrandmember(string $key, ?array $options = null): RedisCluster|array|string {}
 
 	/** @implementation-alias Redis::zRangeByLex */
 	public function zrangebylex(string $key, string $min, string $max, int $offset = -1, int $count = -1): RedisCluster|array|false {}
@@ -643,7 +642,7 @@ class RedisCluster
 	public function zscore(string $key, mixed $member): RedisCluster|float|false {}
 
 	/** @implementation-alias Redis::zMscore */
-	public function zmscore(string $key, mixed $member, mixed ...$other_members): RedisCluster|Redis|array|false {}
+	public function zmscore(string $key, mixed $member, mixed ...$other_members): Redis|array|false {}
 
 	/** @implementation-alias Redis::zunionstore */
 	public function zunionstore(string $dst, array $keys, ?array $weights = null, ?string $aggregate = null): RedisCluster|int|false {}

@@ -9,7 +9,7 @@
 /** @not-serializable */
 class RedisSentinel
 {
-	public function __construct(?array $options = null) {}
+	public function __construct(#[\SensitiveParameter] ?array $options = null) {}
 
 	/** @return mixed */
 	public function ckquorum(string $master) {}

@@ -1,10 +1,18 @@
+/*
+ * Converts replies into what the methods of phpredis return, for instance a flat list into an array with keys. call.c and scan.c call
+ * php_hiredis_redis_convert_reply() with the conversion that the method's row in methods.def names (REPLY_...).
+ *
+ * A reply is converted in place. Under RESP3 the same reply can have another form than under RESP2 (pairs, maps, floats), and both must give the same value.
+ * Unserializing runs userland code, so a value must never be freed before it is replaced: convert_replace() does both in the safe order. An array that the
+ * cache keeps may not be changed: call.c copies it first, unless the conversion builds a new array.
+ */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
-typedef php_hiredis_redis_how how_t;
+typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value, which is released. */
-static void replace(zval *value, zval *by)
+/* Replaces a value by another one and then releases it: its destructor must find the new value in place. */
+static void convert_replace(zval *value, zval *by)
 {
 	zval old;
 
@@ -13,19 +21,19 @@ static void replace(zval *value, zval *by)
 	zval_ptr_dtor(&old);
 }
 
-static void replace_bool(zval *value, bool by)
+static void convert_replace_by_bool(zval *value, bool by)
 {
 	zval_ptr_dtor(value);
 	ZVAL_BOOL(value, by);
 }
 
-static bool is_text(const zval *value, const char *text)
+static bool reply_is_text(const zval *value, const char *text)
 {
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* What an array that is not there becomes. */
-static void no_array(const redis_t *self, zval *value)
+/* Sets the value for an array that does not exist: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
+static void convert_set_no_array(const redis_t *self, zval *value)
 {
 	if (self->null_as_null) {
 		ZVAL_NULL(value);
@@ -34,7 +42,8 @@ static void no_array(const redis_t *self, zval *value)
 	}
 }
 
-static void empty_array(const redis_t *self, zval *value)
+/* Sets the value for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
+static void convert_set_empty_array(const redis_t *self, zval *value)
 {
 	if (self->null_as_null) {
 		ZVAL_NULL(value);
@@ -43,7 +52,8 @@ static void empty_array(const redis_t *self, zval *value)
 	}
 }
 
-static double to_double(const zval *value)
+/* Returns the number in a reply: RESP3 has "inf", "-inf" and "nan" for what is not finite. */
+static double reply_to_double(const zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
 		const char *text = Z_STRVAL_P(value);
@@ -64,13 +74,14 @@ static void convert_float(zval *value)
 	if (Z_TYPE_P(value) == IS_NULL) {
 		ZVAL_FALSE(value);
 	} else if (Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG) {
-		number = to_double(value);
+		number = reply_to_double(value);
 		zval_ptr_dtor(value);
 		ZVAL_DOUBLE(value, number);
 	}
 }
 
-static void nulls_to_false(zval *list)
+/* Replaces the nils of a list by false. */
+static void convert_nils(zval *list)
 {
 	zval *element;
 
@@ -83,13 +94,13 @@ static void nulls_to_false(zval *list)
 	}
 }
 
-/* Each element becomes its value. The list is the reply's own. */
+/* Unserializes each element of a list, in place. No other owner may have the list. */
 static void convert_values(redis_t *self, zval *list)
 {
 	zval *element;
 
 	if (EXPECTED(self->serializer == SERIALIZER_NONE)) {
-		nulls_to_false(list);
+		convert_nils(list);
 		return;
 	}
 	if (Z_REFCOUNTED_P(list)) {
@@ -99,8 +110,8 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds a member that may have been serialised as the key of an entry. */
-static void add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
+/* Adds an entry whose key is a member of a set, which is unserialized. Takes over `value`. */
+static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
 	zend_string *name;
@@ -120,8 +131,8 @@ static void add_member(redis_t *self, HashTable *map, const zval *member, zval *
 	zval_ptr_dtor(&key);
 }
 
-/* The two elements of a list of two. */
-static bool values_of_pair(const zval *pair, zval **first, zval **second)
+/* Sets `first` and `second` to the elements of a list of two. Returns false if the list has another length. */
+static bool pair_get_values(const zval *pair, zval **first, zval **second)
 {
 	zval *one = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *two = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
 
@@ -133,10 +144,10 @@ static bool values_of_pair(const zval *pair, zval **first, zval **second)
 	return true;
 }
 
-/* The same as convert_pairs() for strings in a list that no one else has: they move. */
-static void move_pairs(zval *list)
+/* Like convert_pairs(), for a list that has no other owner: the elements move into the map and are not copied. */
+static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder nothing; /* for the memory that runs out: the map has its room already */
+	static php_hiredis_builder nothing; /* not used: the map has enough room, and its keys are strings */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -159,7 +170,7 @@ static void move_pairs(zval *list)
 	ZVAL_ARR(list, map);
 }
 
-/* Name, value, name, value -> name => value. */
+/* Converts [name, value, name, value] into [name => value]. `values` says whether the values are unserialized. */
 static void convert_pairs(redis_t *self, zval *list, bool values)
 {
 	zval map, *element, *name = NULL;
@@ -169,13 +180,13 @@ static void convert_pairs(redis_t *self, zval *list, bool values)
 	}
 	if (!values && Z_REFCOUNTED_P(list) && Z_REFCOUNT_P(list) == 1 && HT_IS_PACKED(Z_ARRVAL_P(list)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(list))
 			&& Z_ARRVAL_P(list)->nNumUsed > 1 && Z_TYPE(Z_ARRVAL_P(list)->arPacked[0]) == IS_STRING) {
-		move_pairs(list);
+		convert_pairs_by_moving(list);
 		return;
 	}
 	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
-		/* HRANDFIELD has pairs under RESP3. */
-		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !values_of_pair(element, &name, &element))) {
+		/* Under RESP3 HRANDFIELD replies with pairs. */
+		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !pair_get_values(element, &name, &element))) {
 			name = element;
 			continue;
 		}
@@ -190,17 +201,17 @@ static void convert_pairs(redis_t *self, zval *list, bool values)
 		}
 		name = NULL;
 	} ZEND_HASH_FOREACH_END();
-	replace(list, &map);
+	convert_replace(list, &map);
 }
 
-/* member => score, from a flat list or from pairs */
+/* Converts members and scores, in a flat list or in pairs, into [member => score]. */
 static void convert_scores(redis_t *self, zval *list)
 {
 	zval map, *element, *member = NULL;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		if (Z_TYPE_P(list) == IS_NULL) {
-			no_array(self, list);
+			convert_set_no_array(self, list);
 		}
 		return;
 	}
@@ -218,16 +229,16 @@ static void convert_scores(redis_t *self, zval *list)
 			continue;
 		}
 		if (member && element) {
-			ZVAL_DOUBLE(&score, to_double(element));
-			add_member(self, Z_ARRVAL(map), member, &score);
+			ZVAL_DOUBLE(&score, reply_to_double(element));
+			map_add_member(self, Z_ARRVAL(map), member, &score);
 		}
 		member = NULL;
 	} ZEND_HASH_FOREACH_END();
-	replace(list, &map);
+	convert_replace(list, &map);
 }
 
-/* The values of a list under the names that were asked for. */
-static void convert_asked(redis_t *self, zval *list, zval *fields)
+/* Converts a list of values into an array whose keys are the fields that the command requested. */
+static void convert_fields(redis_t *self, zval *list, zval *fields)
 {
 	zval map, *field, *value;
 	zend_ulong i = 0;
@@ -246,16 +257,17 @@ static void convert_asked(redis_t *self, zval *list, zval *fields)
 		}
 		php_hiredis_redis_unpack(self, value);
 	} ZEND_HASH_FOREACH_END();
-	replace(list, &map);
+	convert_replace(list, &map);
 }
 
+/* Converts the name of a type into the number that phpredis has for it. */
 static void convert_type(zval *value)
 {
 	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream"};
 	zend_long number = 0;
 
 	for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
-		if (is_text(value, types[i])) {
+		if (reply_is_text(value, types[i])) {
 			number = (zend_long) i;
 		}
 	}
@@ -263,6 +275,7 @@ static void convert_type(zval *value)
 	ZVAL_LONG(value, number);
 }
 
+/* Converts a value into [value, ['length' => bytes]]; the length of nil is -1. */
 static void convert_meta(redis_t *self, zval *value)
 {
 	zend_long length = Z_TYPE_P(value) == IS_STRING ? (zend_long) Z_STRLEN_P(value) : -1;
@@ -277,8 +290,8 @@ static void convert_meta(redis_t *self, zval *value)
 	ZVAL_COPY_VALUE(value, &pair);
 }
 
-/* Is the text digits alone, so few that they are an int? */
-static zend_always_inline bool is_whole(const char *text, size_t length, zend_long *whole)
+/* Returns whether the text has only digits, and few enough for an int. */
+static zend_always_inline bool text_is_whole_number(const char *text, size_t length, zend_long *whole)
 {
 	zend_long number = 0;
 
@@ -295,8 +308,8 @@ static zend_always_inline bool is_whole(const char *text, size_t length, zend_lo
 	return true;
 }
 
-/* Is the text digits, a point and digits, so few that one division gives exactly the nearest float? */
-static zend_always_inline bool is_decimal(const char *text, size_t length, double *number)
+/* Returns whether the text is digits, a point and digits, and so short that one division gives exactly the nearest float. */
+static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
 	size_t point = length;
@@ -321,16 +334,17 @@ static zend_always_inline bool is_decimal(const char *text, size_t length, doubl
 	return true;
 }
 
-/* An empty map for add_entry(). */
-static void begin_map(zval *map, size_t entries)
+/* Creates an empty map for map_add_entry(). */
+static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-static zend_always_inline void add_entry(HashTable *map, const char *name, size_t length, const zval *value)
+/* Adds an entry to a map of map_begin(), whose capacity grows if needed. Takes over `value`. */
+static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder nothing; /* for the memory that runs out: the map has its room */
+	php_hiredis_builder nothing; /* not used: the map has enough room, and its keys are strings */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
@@ -340,14 +354,14 @@ static zend_always_inline void add_entry(HashTable *map, const char *name, size_
 	ZVAL_COPY_VALUE(php_hiredis_map_slot(&nothing, map, &key), value);
 }
 
-/* Does the text end as a number may? Sizes with a unit and percentages do not. */
-static zend_always_inline bool ends_as_number(const char *text, size_t length)
+/* Returns whether the last character can end a number. That of a size with a unit or of a percentage cannot. */
+static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
 }
 
-/* Adds a text as an int or a float, if it is one. */
-static void add_typed(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool floats)
+/* Adds a text to a map: as an int or a float if it is one, otherwise as a string. */
+static void map_add_text(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool floats)
 {
 	zval value;
 	zend_uchar type = 0;
@@ -355,8 +369,8 @@ static void add_typed(HashTable *map, const char *name, size_t name_length, cons
 	double number;
 
 	if (length > 0 && ((*text >= '0' && *text <= '9') || (*text == '-' && length > 1)) && !(length > 1 && *text == '0' && text[1] != '.')
-			&& ends_as_number(text, length)) {
-		type = is_whole(text, length, &whole) ? IS_LONG : is_decimal(text, length, &number) ? IS_DOUBLE
+			&& text_ends_as_number(text, length)) {
+		type = text_is_whole_number(text, length, &whole) ? IS_LONG : text_is_decimal_number(text, length, &number) ? IS_DOUBLE
 			: is_numeric_string(text, length, &whole, &number, false);
 	}
 	if (type == IS_LONG) {
@@ -366,9 +380,10 @@ static void add_typed(HashTable *map, const char *name, size_t name_length, cons
 	} else {
 		ZVAL_STRINGL(&value, text, length);
 	}
-	add_entry(map, name, name_length, &value);
+	map_add_entry(map, name, name_length, &value);
 }
 
+/* Converts the text of INFO into an array: one entry for each line "name:value". */
 static void convert_info(zval *value)
 {
 	const char *at, *end;
@@ -377,7 +392,7 @@ static void convert_info(zval *value)
 	if (Z_TYPE_P(value) != IS_STRING) {
 		return;
 	}
-	begin_map(&map, Z_STRLEN_P(value) / 24); /* about that much a line has */
+	map_begin(&map, Z_STRLEN_P(value) / 24); /* the average length of a line */
 	at = Z_STRVAL_P(value);
 	end = at + Z_STRLEN_P(value);
 	while (at < end) {
@@ -386,13 +401,14 @@ static void convert_info(zval *value)
 		stop = stop ? stop : end;
 		colon = memchr(at, ':', stop - at);
 		if (colon && *at != '#') {
-			add_typed(Z_ARRVAL(map), at, colon - at, colon + 1, stop - colon - 1, true);
+			map_add_text(Z_ARRVAL(map), at, colon - at, colon + 1, stop - colon - 1, true);
 		}
 		at = stop + 2;
 	}
-	replace(value, &map);
+	convert_replace(value, &map);
 }
 
+/* Converts the text of CLIENT LIST into a list with an array for each line. */
 static void convert_clients(zval *value)
 {
 	const char *at, *end;
@@ -409,57 +425,57 @@ static void convert_clients(zval *value)
 		zval client;
 
 		line_end = line_end ? line_end : end;
-		begin_map(&client, 32);
+		map_begin(&client, 32);
 		while (at < line_end) {
 			const char *stop = memchr(at, ' ', line_end - at), *equals;
 
 			stop = stop ? stop : line_end;
 			equals = memchr(at, '=', stop - at);
 			if (equals) {
-				add_typed(Z_ARRVAL(client), at, equals - at, equals + 1, stop - equals - 1, false);
+				map_add_text(Z_ARRVAL(client), at, equals - at, equals + 1, stop - equals - 1, false);
 			}
 			at = stop + 1;
 		}
 		add_next_index_zval(&list, &client);
 		at = line_end + 1;
 	}
-	replace(value, &list);
+	convert_replace(value, &list);
 }
 
-/* The list's first element in its place. */
-static void the_only(zval *list)
+/* Replaces a list by its first element. */
+static void convert_to_first(zval *list)
 {
 	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
 
 	if (first) {
 		Z_TRY_ADDREF_P(first);
-		replace(list, first);
+		convert_replace(list, first);
 	}
 }
 
-/* The status OK is one interned string, which no bulk string is. */
-static bool is_status(const zval *value)
+/* Returns whether the value is the status OK or PONG. The status OK is an interned string, but a bulk string "OK" is not. */
+static bool reply_is_status(const zval *value)
 {
-	return is_text(value, "PONG") || (is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
+	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Whatever a script or a raw command says. */
+/* Converts the reply to a script or to a raw command, which can be of any form. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
 
-	if (php_hiredis_redis_take_error(self, value, NULL)) {
+	if (php_hiredis_redis_extract_error(self, value, NULL)) {
 		return;
 	}
 	switch (Z_TYPE_P(value)) {
 		case IS_NULL:
-			if (!self->cluster) {
+			if (!self->is_cluster) {
 				ZVAL_FALSE(value);
 			}
 			break;
 		case IS_STRING:
-			if (!self->literal && is_status(value)) {
-				replace_bool(value, true);
+			if (!self->is_literal && reply_is_status(value)) {
+				convert_replace_by_bool(value, true);
 			}
 			break;
 		case IS_ARRAY:
@@ -471,8 +487,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Does the list look like names and values in turn? */
-static bool is_flat_map(const zval *list)
+/* Returns whether a list seems to consist of alternating names and values. */
+static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
 	uint32_t i = 0;
@@ -488,6 +504,7 @@ static bool is_flat_map(const zval *list)
 	return true;
 }
 
+/* Converts lists of alternating names and values into maps, at every depth. */
 static void convert_maps(redis_t *self, zval *value)
 {
 	zval *element;
@@ -498,7 +515,7 @@ static void convert_maps(redis_t *self, zval *value)
 		}
 		return;
 	}
-	if (HT_IS_PACKED(Z_ARRVAL_P(value)) && is_flat_map(value)) {
+	if (HT_IS_PACKED(Z_ARRVAL_P(value)) && reply_is_flat_map(value)) {
 		convert_pairs(self, value, false);
 	}
 	SEPARATE_ARRAY(value);
@@ -509,8 +526,8 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Distances and coordinates, at any depth. */
-static void texts_to_floats(zval *list)
+/* Converts the texts of distances and coordinates into floats, at any depth. */
+static void convert_nested_floats(zval *list)
 {
 	zval *element;
 
@@ -519,12 +536,12 @@ static void texts_to_floats(zval *list)
 		if (Z_TYPE_P(element) == IS_STRING) {
 			convert_float(element);
 		} else if (Z_TYPE_P(element) == IS_ARRAY) {
-			texts_to_floats(element);
+			convert_nested_floats(element);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* [[name, [a, b], ...], ...] -> name => [a, b, ...] */
+/* Converts [[name, [a, b], ...], ...] into [name => [a, b, ...]]. */
 static void convert_geo(zval *list)
 {
 	zval map, *entry, *part;
@@ -549,15 +566,16 @@ static void convert_geo(zval *list)
 			add_next_index_zval(&parts, part);
 		} ZEND_HASH_FOREACH_END();
 		if (name && Z_TYPE_P(name) == IS_STRING) {
-			texts_to_floats(&parts);
+			convert_nested_floats(&parts);
 			zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), &parts);
 		} else {
 			zval_ptr_dtor(&parts);
 		}
 	} ZEND_HASH_FOREACH_END();
-	replace(list, &map);
+	convert_replace(list, &map);
 }
 
+/* Replaces the nils of GEOPOS, for members that do not exist. */
 static void convert_positions(redis_t *self, zval *list)
 {
 	zval *element;
@@ -568,18 +586,18 @@ static void convert_positions(redis_t *self, zval *list)
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
 		if (Z_TYPE_P(element) == IS_NULL) {
-			empty_array(self, element);
+			convert_set_empty_array(self, element);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* [key, values] or [key, members with their scores] */
+/* Converts [key, values], or [key, members with their scores]. */
 static void convert_mpop(redis_t *self, zval *value, bool scores)
 {
 	zval *popped;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		no_array(self, value);
+		convert_set_no_array(self, value);
 		return;
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
@@ -592,7 +610,8 @@ static void convert_mpop(redis_t *self, zval *value, bool scores)
 	}
 }
 
-/* Entries of a stream: [id, [field, value, ...]] -> id => [field => value]; the id alone of one that is gone. */
+/* Converts entries of a stream: [[id, [field, value, ...]], ...] into [id => [field => value]]. A list of ids (JUSTID) stays a list. An entry whose fields
+ * are nil, because it was deleted, becomes [id => null]; a nil entry is left out. */
 static void convert_entries(redis_t *self, zval *list)
 {
 	zval map, *entry;
@@ -620,15 +639,16 @@ static void convert_entries(redis_t *self, zval *list)
 			convert_pairs(self, fields, true);
 		}
 	} ZEND_HASH_FOREACH_END();
-	replace(list, &map);
+	convert_replace(list, &map);
 }
 
+/* Converts the reply of XREAD into [stream => [id => [field => value]]]. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		empty_array(self, list);
+		convert_set_empty_array(self, list);
 		return;
 	}
 	array_init(&map);
@@ -639,7 +659,7 @@ static void convert_streams(redis_t *self, zval *list)
 			name = stream;
 			continue;
 		}
-		if (!name && (Z_TYPE_P(stream) != IS_ARRAY || !values_of_pair(stream, &name, &entries))) {
+		if (!name && (Z_TYPE_P(stream) != IS_ARRAY || !pair_get_values(stream, &name, &entries))) {
 			continue;
 		}
 		if (Z_TYPE_P(name) == IS_STRING) {
@@ -648,10 +668,40 @@ static void convert_streams(redis_t *self, zval *list)
 		}
 		name = NULL;
 	} ZEND_HASH_FOREACH_END();
-	replace(list, &map);
+	convert_replace(list, &map);
 }
 
-/* XPENDING of a group that has nothing pending: [0, nil, nil, nil], of which the last one is a list. */
+/* Converts the reply to a raw XREAD. Under RESP3 it is a map, which arrives as [stream, entries, stream, entries]. rawCommand() returns the pairs of RESP2,
+ * [[stream, entries], ...], under both protocols. */
+static void convert_raw_streams(redis_t *self, zval *list)
+{
+	zval pairs, pair, *element, *name = NULL;
+
+	if (Z_TYPE_P(list) == IS_NULL) {
+		convert_set_empty_array(self, list);
+		return;
+	}
+	convert_any(self, list);
+	element = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
+	if (!element || Z_TYPE_P(element) == IS_ARRAY) {
+		return; /* pairs, or an error in a pipeline */
+	}
+	array_init_size(&pairs, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		if (!name) {
+			name = element;
+			continue;
+		}
+		Z_TRY_ADDREF_P(name);
+		Z_TRY_ADDREF_P(element);
+		ZVAL_ARR(&pair, zend_new_pair(name, element));
+		add_next_index_zval(&pairs, &pair);
+		name = NULL;
+	} ZEND_HASH_FOREACH_END();
+	convert_replace(list, &pairs);
+}
+
+/* Converts the reply of XPENDING. For a group without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -662,14 +712,15 @@ static void convert_pending(redis_t *self, zval *value)
 	}
 	consumers = zend_hash_num_elements(Z_ARRVAL_P(value)) == 4 ? zend_hash_index_find(Z_ARRVAL_P(value), 3) : NULL;
 	consumers = consumers && Z_TYPE_P(consumers) == IS_NULL ? consumers : NULL;
-	if (!self->cluster) {
-		nulls_to_false(value);
+	if (!self->is_cluster) {
+		convert_nils(value);
 	}
 	if (consumers) {
-		empty_array(self, consumers);
+		convert_set_empty_array(self, consumers);
 	}
 }
 
+/* Converts the entries of XAUTOCLAIM, which are the second element of its reply. */
 static void convert_autoclaim(redis_t *self, zval *value)
 {
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
@@ -681,8 +732,9 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Entries of a stream, each as a map of its own: [[id, [field, value, ...]], ...] -> [[id => [field => value]], ...]; one alone: id => [...]. */
-static void convert_each_entry(redis_t *self, zval *value, bool alone)
+/* Converts a list of stream entries into a list of maps: [[id, [field, value, ...]], ...] into [[id => [field => value]], ...]. If `alone` is true, `value`
+ * is a single entry and becomes [id => [field => value]]. */
+static void convert_entry_list(redis_t *self, zval *value, bool alone)
 {
 	zval *entry, list;
 
@@ -695,11 +747,11 @@ static void convert_each_entry(redis_t *self, zval *value, bool alone)
 	}
 	SEPARATE_ARRAY(value);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
-		convert_each_entry(self, entry, true);
+		convert_entry_list(self, entry, true);
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* XINFO STREAM: maps, but for entries. Nothing in it is a value of the serialiser's. */
+/* Converts the reply of XINFO: maps, except for the entries of the stream. The values in it are not unserialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
@@ -715,7 +767,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), names[i], strlen(names[i]));
 
 		if (entry && Z_TYPE_P(entry) == IS_ARRAY) {
-			convert_each_entry(self, entry, i < 2);
+			convert_entry_list(self, entry, i < 2);
 		}
 	}
 	self->serializer = serializer;
@@ -725,12 +777,13 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
+/* Unserializes the value of [key, value], the reply of BLPOP and similar commands. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		empty_array(self, value);
+		convert_set_empty_array(self, value);
 		return;
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
@@ -752,37 +805,38 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Those that are rare. */
-static zend_never_inline void convert_rare(redis_t *self, how_t *how, zval *value)
+/* Performs the conversions that are rare, apart from the frequent ones to keep php_hiredis_redis_convert_reply() short. */
+static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
-	switch (how->reply) {
-		case REPLY_OKISH: replace_bool(value, Z_TYPE_P(value) == IS_STRING); break;
+	switch (conversion->reply) {
+		case REPLY_OKISH: convert_replace_by_bool(value, Z_TYPE_P(value) == IS_STRING); break;
 		case REPLY_SET:
-			if (Z_TYPE(how->context) == IS_TRUE) {
+			if (Z_TYPE(conversion->context) == IS_TRUE) {
 				php_hiredis_redis_unpack(self, value);
 			} else {
-				replace_bool(value, Z_TYPE_P(value) != IS_NULL);
+				convert_replace_by_bool(value, Z_TYPE_P(value) != IS_NULL);
 			}
 			break;
 		case REPLY_LF: convert_floats(value); break;
-		case REPLY_HM: if (Z_TYPE_P(value) == IS_ARRAY) { convert_asked(self, value, &how->context); } break;
+		case REPLY_HM: if (Z_TYPE_P(value) == IS_ARRAY) { convert_fields(self, value, &conversion->context); } break;
 		case REPLY_T: convert_type(value); break;
 		case REPLY_META: convert_meta(self, value); break;
 		case REPLY_PONG:
-			if (is_text(value, "PONG")) {
-				replace_bool(value, true);
+			if (reply_is_text(value, "PONG")) {
+				convert_replace_by_bool(value, true);
 			}
 			break;
 		case REPLY_INFO: convert_info(value); break;
 		case REPLY_CLIENTS: convert_clients(value); break;
-		case REPLY_CLIENT: convert_clients(value); the_only(value); break;
+		case REPLY_CLIENT: convert_clients(value); convert_to_first(value); break;
 		case REPLY_VAR:
-			if (Z_TYPE_P(value) == IS_NULL && Z_TYPE(how->context) == IS_TRUE) {
-				empty_array(self, value);
+			if (Z_TYPE_P(value) == IS_NULL && Z_TYPE(conversion->context) == IS_TRUE) {
+				convert_set_empty_array(self, value);
 			} else {
 				convert_any(self, value);
 			}
 			break;
+		case REPLY_RAW_STREAMS: convert_raw_streams(self, value); break;
 		case REPLY_FUNCTION: convert_any(self, value); ZEND_FALLTHROUGH;
 		case REPLY_MAPS: convert_maps(self, value); break;
 		case REPLY_GEO: convert_geo(value); break;
@@ -799,9 +853,9 @@ static zend_never_inline void convert_rare(redis_t *self, how_t *how, zval *valu
 	}
 }
 
-void php_hiredis_redis_convert(redis_t *self, how_t *how, zval *value)
+void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zval *value)
 {
-	switch (how->reply) {
+	switch (conversion->reply) {
 		case REPLY_V:
 			if (UNEXPECTED(self->serializer != SERIALIZER_NONE)) {
 				php_hiredis_redis_unpack(self, value);
@@ -813,25 +867,25 @@ void php_hiredis_redis_convert(redis_t *self, how_t *how, zval *value)
 				ZVAL_FALSE(value);
 			}
 			return;
-		case REPLY_B: replace_bool(value, is_text(value, "OK")); return;
+		case REPLY_B: convert_replace_by_bool(value, reply_is_text(value, "OK")); return;
 		case REPLY_I:
-			if (UNEXPECTED(Z_TYPE_P(value) == IS_NULL) && Z_TYPE(how->context) != IS_TRUE) {
+			if (UNEXPECTED(Z_TYPE_P(value) == IS_NULL) && Z_TYPE(conversion->context) != IS_TRUE) {
 				ZVAL_FALSE(value);
 			}
 			return;
 		case REPLY_I1:
-			replace_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) != IS_NULL);
+			convert_replace_by_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) != IS_NULL);
 			return;
 		case REPLY_F: convert_float(value); return;
 		case REPLY_L:
 		case REPLY_LV:
 			if (Z_TYPE_P(value) == IS_NULL) {
-				empty_array(self, value);
+				convert_set_empty_array(self, value);
 			} else if (Z_TYPE_P(value) == IS_ARRAY) {
-				if (how->reply == REPLY_LV) {
+				if (conversion->reply == REPLY_LV) {
 					convert_values(self, value);
 				} else {
-					nulls_to_false(value);
+					convert_nils(value);
 				}
 			}
 			return;
@@ -841,10 +895,10 @@ void php_hiredis_redis_convert(redis_t *self, how_t *how, zval *value)
 			if (Z_TYPE_P(value) == IS_NULL) {
 				ZVAL_FALSE(value);
 			} else {
-				convert_pairs(self, value, how->reply == REPLY_H && self->serializer != SERIALIZER_NONE);
+				convert_pairs(self, value, conversion->reply == REPLY_H && self->serializer != SERIALIZER_NONE);
 			}
 			return;
 		default:
-			convert_rare(self, how, value);
+			convert_rare(self, conversion, value);
 	}
 }

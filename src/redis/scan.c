@@ -1,42 +1,50 @@
+/*
+ * The methods scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not rows of methods.def because the cursor is a reference that they
+ * read and write, and because one call sends several commands with SCAN_RETRY.
+ *
+ * The main type is `scan_t`, the parameters of one call. The cursor must be written before elements are unserialized, and the old value of the variable may be
+ * destroyed only after the new one is set: userland code that runs then can read the variable.
+ */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
-typedef php_hiredis_redis_words words_t;
+typedef php_hiredis_redis_arguments arguments_t;
 
 typedef struct {
-	const char *wire;
-	zend_string *key;      /* with its prefix; NULL: SCAN */
-	zend_string *pattern;  /* NULL: none */
+	const char *command_name;
+	zend_string *key;      /* including the prefix; NULL for SCAN */
+	zend_string *pattern;  /* NULL for none */
 	zend_long count;
-	zend_string *type;     /* NULL: any */
-	php_hiredis_redis_reply reply;
-	zval *node;            /* of a cluster; NULL: the key's, or the one server */
+	zend_string *type;     /* NULL for any type */
+	php_hiredis_redis_conversion_kind reply;
+	zval *node;            /* key or address of a node of a cluster; NULL for any other client and command */
 } scan_t;
 
-/* The cursor that stands in the caller's variable. False: the scan is over. */
-static bool read_cursor(zval *cursor, words_t *words)
+/* Adds the cursor of the caller's variable to the arguments. Returns false, without an exception, if the cursor is 0, that is, if the scan has ended. */
+static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
 		case IS_LONG:
 			if (Z_LVAL_P(cursor) == 0) {
 				return false;
 			}
-			php_hiredis_redis_add_long(words, MAX(Z_LVAL_P(cursor), 0));
+			php_hiredis_redis_add_long(arguments, MAX(Z_LVAL_P(cursor), 0));
 			return true;
 		case IS_STRING:
 			if (zend_string_equals_literal(Z_STR_P(cursor), "0")) {
 				return false;
 			}
-			php_hiredis_redis_add_own(words, zend_string_copy(Z_STR_P(cursor)));
+			php_hiredis_redis_add_owned(arguments, zend_string_copy(Z_STR_P(cursor)));
 			return true;
 		default:
-			php_hiredis_redis_add_long(words, 0);
+			php_hiredis_redis_add_long(arguments, 0);
 			return true;
 	}
 }
 
-/* Takes the value over. What the variable held goes when it has the new one: a destructor, or an exception's trace, may look at it. */
-static void set_cursor(zval *reference, zval *value)
+/* Sets the caller's variable to `value`, which it takes over. The old value is destroyed only after the assignment, because a destructor or the trace of an
+ * exception may read the variable. */
+static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval before;
 
@@ -49,10 +57,11 @@ static void set_cursor(zval *reference, zval *value)
 	zval_ptr_dtor(&before);
 }
 
-/* Takes the cursor of the reply: an int, or a string where an int has no room. False: the reply is none of a scan. */
-static bool take_cursor(zval *reply, zval *cursor, bool *over)
+/* Stores the cursor of the reply in the caller's variable: an int, or a string if the number does not fit into an int. Sets `*over` if the cursor is 0.
+ * Returns false if the reply is not that of a scan. */
+static bool scan_read_cursor(zval *reply, zval *cursor, bool *over)
 {
-	zval *next = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL, made;
+	zval *next = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL, next_value;
 	zend_ulong number;
 
 	if (!next || Z_TYPE_P(next) != IS_STRING || !zend_hash_index_exists(Z_ARRVAL_P(reply), 1)) {
@@ -61,69 +70,70 @@ static bool take_cursor(zval *reply, zval *cursor, bool *over)
 	errno = 0;
 	number = ZEND_STRTOUL(Z_STRVAL_P(next), NULL, 10);
 	if (number <= ZEND_LONG_MAX && errno == 0) {
-		ZVAL_LONG(&made, (zend_long) number);
+		ZVAL_LONG(&next_value, (zend_long) number);
 	} else {
-		ZVAL_STR_COPY(&made, Z_STR_P(next));
+		ZVAL_STR_COPY(&next_value, Z_STR_P(next));
 	}
 	*over = number == 0;
-	set_cursor(cursor, &made);
+	scan_set_cursor(cursor, &next_value);
 	return true;
 }
 
-/* One step: the elements, in `return_value`. False: that is false, or an exception is set. */
-static bool step(redis_t *self, const scan_t *scan, zval *reference, bool *over, zval *return_value)
+/* Sends one command of the scan and sets `return_value` to the elements. Returns false if the scan is over or has failed: `return_value` is false then, or
+ * an exception is set. */
+static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *over, zval *return_value)
 {
-	php_hiredis_redis_how how = {.reply = (uint8_t) scan->reply};
+	php_hiredis_redis_conversion conversion = {.reply = (uint8_t) scan->reply};
 	zval reply, *elements, *cursor = reference;
-	words_t words;
+	arguments_t arguments;
 	bool done;
 
 	ZVAL_FALSE(return_value);
-	php_hiredis_redis_words_init(&words);
+	php_hiredis_redis_arguments_init(&arguments);
 	if (scan->key) {
-		php_hiredis_redis_add_string(&words, scan->key);
+		php_hiredis_redis_add_string(&arguments, scan->key);
 	}
 	ZVAL_DEREF(cursor);
-	if (!read_cursor(cursor, &words)) {
-		php_hiredis_redis_words_free(&words);
+	if (!scan_add_cursor(cursor, &arguments)) {
+		php_hiredis_redis_arguments_free(&arguments);
 		return false;
 	}
 	if (scan->pattern && ZSTR_LEN(scan->pattern) > 0) {
-		php_hiredis_redis_add_text(&words, "MATCH");
-		php_hiredis_redis_add_string(&words, scan->pattern);
+		php_hiredis_redis_add_text(&arguments, "MATCH");
+		php_hiredis_redis_add_string(&arguments, scan->pattern);
 	}
 	if (scan->count > 0) {
-		php_hiredis_redis_add_text(&words, "COUNT");
-		php_hiredis_redis_add_long(&words, scan->count);
+		php_hiredis_redis_add_text(&arguments, "COUNT");
+		php_hiredis_redis_add_long(&arguments, scan->count);
 	}
 	if (scan->type) {
-		php_hiredis_redis_add_text(&words, "TYPE");
-		php_hiredis_redis_add_string(&words, scan->type);
+		php_hiredis_redis_add_text(&arguments, "TYPE");
+		php_hiredis_redis_add_string(&arguments, scan->type);
 	}
-	done = php_hiredis_redis_ask(self, scan->wire, &words, scan->node, &reply);
-	php_hiredis_redis_words_free(&words);
+	done = php_hiredis_redis_send_now(self, scan->command_name, &arguments, scan->node, &reply);
+	php_hiredis_redis_arguments_free(&arguments);
 	if (!done) {
 		if (!EG(exception) && Z_TYPE_P(cursor) != IS_LONG && Z_TYPE_P(cursor) != IS_STRING) {
-			zval over_now;
+			zval zero;
 
-			ZVAL_LONG(&over_now, 0);
-			set_cursor(reference, &over_now);
+			ZVAL_LONG(&zero, 0);
+			scan_set_cursor(reference, &zero);
 		}
 		return false;
 	}
-	if (take_cursor(&reply, reference, over)) {
+	if (scan_read_cursor(&reply, reference, over)) {
 		elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 		ZVAL_COPY(return_value, elements);
-		zval_ptr_dtor(&reply); /* the elements are the caller's alone now */
-		php_hiredis_redis_convert(self, &how, return_value);
+		zval_ptr_dtor(&reply); /* now only return_value holds the elements, so they can be changed in place */
+		php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		return true;
 	}
 	zval_ptr_dtor(&reply);
 	return false;
 }
 
-/* Asks until there are elements, or the scan is over; without SCAN_RETRY once. */
-static void run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
+/* Sends the command until the reply has elements or the scan is over. Without SCAN_RETRY sends it once. */
+static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool over = false;
 
@@ -131,7 +141,7 @@ static void run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_va
 		php_error_docref(NULL, E_WARNING, "A scan can be no part of MULTI or of a pipeline");
 		RETURN_FALSE;
 	}
-	while (step(self, scan, cursor, &over, return_value)) {
+	while (scan_send_command(self, scan, cursor, &over, return_value)) {
 		if (over || !(self->scan & SCAN_RETRY) || Z_TYPE_P(return_value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(return_value)) > 0) {
 			return;
 		}
@@ -139,22 +149,23 @@ static void run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_va
 	}
 }
 
-static zend_string *prefixed(const redis_t *self, zend_string *key)
+/* Returns the key with the object's prefix. The caller owns the string. */
+static zend_string *scan_prefix_key(const redis_t *self, zend_string *key)
 {
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)) : zend_string_copy(key);
 }
 
-/* SCAN, of a node or (NULL) of the one server. Strings may be NULL. */
-static void scan_keys(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
+/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. The strings may be NULL. */
+static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
-	scan_t scan = {.wire = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
+	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
 
 	if (self->prefix && (self->scan & SCAN_PREFIX)) {
-		scan.pattern = pattern ? prefixed(self, pattern) : zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), "*", 1);
+		scan.pattern = pattern ? scan_prefix_key(self, pattern) : zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), "*", 1);
 	} else if (pattern) {
 		zend_string_addref(pattern);
 	}
-	run(self, &scan, cursor, return_value);
+	scan_run(self, &scan, cursor, return_value);
 	if (scan.pattern) {
 		zend_string_release(scan.pattern);
 	}
@@ -174,7 +185,7 @@ ZEND_METHOD(Redis, scan)
 		Z_PARAM_STR_OR_NULL(type)
 	ZEND_PARSE_PARAMETERS_END();
 
-	scan_keys(PHP_HIREDIS_REDIS_THIS, cursor, NULL, pattern, count, type, return_value);
+	scan_run_server(PHP_HIREDIS_REDIS_THIS, cursor, NULL, pattern, count, type, return_value);
 }
 
 ZEND_METHOD(RedisCluster, scan)
@@ -191,13 +202,14 @@ ZEND_METHOD(RedisCluster, scan)
 		Z_PARAM_LONG(count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	scan_keys(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
+	scan_run_server(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
 }
 
-static void scan_key(INTERNAL_FUNCTION_PARAMETERS, const char *wire, php_hiredis_redis_reply reply)
+/* Runs HSCAN, SSCAN or ZSCAN with the arguments of the PHP method. */
+static void scan_run_key(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	scan_t scan = {.wire = wire, .reply = reply};
+	scan_t scan = {.command_name = command_name, .reply = reply};
 	zend_string *key;
 	zval *cursor;
 
@@ -209,22 +221,22 @@ static void scan_key(INTERNAL_FUNCTION_PARAMETERS, const char *wire, php_hiredis
 		Z_PARAM_LONG(scan.count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	scan.key = prefixed(self, key);
-	run(self, &scan, cursor, return_value);
+	scan.key = scan_prefix_key(self, key);
+	scan_run(self, &scan, cursor, return_value);
 	zend_string_release(scan.key);
 }
 
 ZEND_METHOD(Redis, hscan)
 {
-	scan_key(INTERNAL_FUNCTION_PARAM_PASSTHRU, "HSCAN", REPLY_H);
+	scan_run_key(INTERNAL_FUNCTION_PARAM_PASSTHRU, "HSCAN", REPLY_H);
 }
 
 ZEND_METHOD(Redis, sscan)
 {
-	scan_key(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSCAN", REPLY_LV);
+	scan_run_key(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSCAN", REPLY_LV);
 }
 
 ZEND_METHOD(Redis, zscan)
 {
-	scan_key(INTERNAL_FUNCTION_PARAM_PASSTHRU, "ZSCAN", REPLY_Z);
+	scan_run_key(INTERNAL_FUNCTION_PARAM_PASSTHRU, "ZSCAN", REPLY_Z);
 }

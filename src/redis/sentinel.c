@@ -1,11 +1,15 @@
+/*
+ * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to a single Sentinel and uses the object of \Redis; an application connects to the
+ * address that getMasterAddrByName() returns. RedisArray exists only so that type declarations which name it can be loaded: its constructor throws.
+ */
 #include "redis/internal.h"
 #include "redis/redis_sentinel_arginfo.h"
 
-/* ---- RedisSentinel: commands of one sentinel; \Redis connects to the address that it gives ---- */
+/* ---- RedisSentinel ---- */
 
 ZEND_METHOD(RedisSentinel, __construct)
 {
-	php_hiredis_redis_target target = {.port = 26379, .lazy = true};
+	php_hiredis_redis_connect_arguments target = {.port = 26379, .is_sentinel = true};
 	HashTable *options = NULL, none;
 	zend_string *host;
 
@@ -26,7 +30,7 @@ ZEND_METHOD(RedisSentinel, __construct)
 }
 
 static const php_hiredis_redis_method methods[] = {
-#define METHOD(name, wire, parameters, words, reply, ...) {wire, parameters, words, REPLY_##reply, __VA_ARGS__},
+#define METHOD(name, command_name, reply, ...) {command_name, REPLY_##reply, __VA_ARGS__},
 #include "redis/sentinel_methods.def"
 };
 
@@ -38,11 +42,11 @@ enum {
 #define METHOD(name, ...) \
 	ZEND_METHOD(RedisSentinel, name) \
 	{ \
-		php_hiredis_redis_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
+		php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
 	}
 #include "redis/sentinel_methods.def"
 
-/* ---- RedisArray: for type declarations alone ---- */
+/* ---- RedisArray ---- */
 
 ZEND_METHOD(RedisArray, __construct)
 {
@@ -60,8 +64,8 @@ ZEND_METHOD(RedisArray, __construct)
 	php_hiredis_redis_throw("RedisArray is not provided by hiredis: use RedisCluster or ext-redis");
 }
 
-void php_hiredis_redis_sentinel_classes(void)
+void php_hiredis_redis_register_sentinel_classes(void)
 {
-	register_class_RedisSentinel()->create_object = php_hiredis_redis_create;
+	register_class_RedisSentinel()->create_object = php_hiredis_redis_create_object;
 	register_class_RedisArray();
 }

@@ -1,8 +1,16 @@
+/*
+ * The methods subscribe(), psubscribe(), ssubscribe() and their opposites of \Redis and RedisCluster. subscribe() opens a connection for its subscriptions
+ * only, calls a callback for each message, and returns when no subscription is left.
+ *
+ * The object points to the `php_hiredis_channels` on the stack of subscribe() while it runs, and to nothing otherwise. A callback may subscribe, unsubscribe
+ * or close the object; only the outermost subscribe() reads messages. Every way out of subscribe() must reset `channels` and `callbacks`.
+ */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-static const php_hiredis_subscription_verb *verb_named(const char *name)
+/* Returns the description of SUBSCRIBE, UNSUBSCRIBE and so on. The name must exist. */
+static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
 
@@ -12,8 +20,8 @@ static const php_hiredis_subscription_verb *verb_named(const char *name)
 	return verb;
 }
 
-/* The names with their prefix, as a set; the caller's. */
-static HashTable *prefixed(const redis_t *self, HashTable *names)
+/* Returns the names, with the object's prefix, as the keys of an array, which the caller owns, or NULL with an exception. */
+static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 {
 	HashTable *set = zend_new_array(zend_hash_num_elements(names));
 	zval *element, nothing;
@@ -35,8 +43,8 @@ static HashTable *prefixed(const redis_t *self, HashTable *names)
 	return set;
 }
 
-/* Sends the command and waits for its confirmations. False: an exception is set. */
-static bool change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
+/* Sends the command and waits for its confirmations. Returns false with an exception on failure. */
+static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
 	php_hiredis_output *out = php_hiredis_channels_begin(channels);
 	php_hiredis_command command;
@@ -54,7 +62,8 @@ static bool change(php_hiredis_channels *channels, const php_hiredis_subscriptio
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-static void remember(redis_t *self, HashTable *names, zval *callback)
+/* Stores the callback for each of the names. */
+static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
 
@@ -67,25 +76,26 @@ static void remember(redis_t *self, HashTable *names, zval *callback)
 	} ZEND_HASH_FOREACH_END();
 }
 
-static zval *part(zval *message, const char *name)
+/* Returns a property of the message, which is borrowed. */
+static zval *message_property(zval *message, const char *name)
 {
 	zval unused;
 
 	return zend_read_property(Z_OBJCE_P(message), Z_OBJ_P(message), name, strlen(name), true, &unused);
 }
 
-/* Calls the callback of the message's channel or pattern. The payload is a value, if a serialiser can read it. */
-static void deliver(redis_t *self, zval *message)
+/* Calls the callback of the message's channel or pattern. The payload is unserialized if the serializer can read it. */
+static void subscribe_call_callback(redis_t *self, zval *message)
 {
-	zval *pattern = part(message, "pattern"), *channel = part(message, "channel"), *callback, arguments[4], held, payload, ignored;
+	zval *pattern = message_property(message, "pattern"), *channel = message_property(message, "channel"), *callback, arguments[4], callback_copy, payload, ignored;
 	uint32_t count = 0;
 
 	callback = zend_hash_find(Z_ARRVAL(self->callbacks), Z_STR_P(Z_TYPE_P(pattern) == IS_STRING ? pattern : channel));
 	if (!callback) {
-		return; /* unsubscribed meanwhile */
+		return; /* a callback has unsubscribed it */
 	}
-	ZVAL_COPY(&held, callback);
-	ZVAL_COPY(&payload, part(message, "payload"));
+	ZVAL_COPY(&callback_copy, callback);
+	ZVAL_COPY(&payload, message_property(message, "payload"));
 	php_hiredis_redis_unpack(self, &payload);
 	ZVAL_OBJ(&arguments[count++], &self->std);
 	if (Z_TYPE_P(pattern) == IS_STRING) {
@@ -95,37 +105,55 @@ static void deliver(redis_t *self, zval *message)
 	ZVAL_COPY_VALUE(&arguments[count++], &payload);
 	ZVAL_UNDEF(&ignored);
 	if (EXPECTED(!EG(exception))) {
-		call_user_function(NULL, NULL, &held, &ignored, count, arguments);
+		call_user_function(NULL, NULL, &callback_copy, &ignored, count, arguments);
 	}
 	zval_ptr_dtor(&ignored);
 	zval_ptr_dtor(&payload);
-	zval_ptr_dtor(&held);
+	zval_ptr_dtor(&callback_copy);
 }
 
-/* Until every channel is left, the time is over, or an exception is set. */
-static void await(redis_t *self, php_hiredis_channels *channels)
+static void subscribe_throw_closed(void)
 {
-	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_FOR_EVER;
+	php_hiredis_redis_throw("Connection closed");
+}
+
+bool php_hiredis_redis_close_channels(redis_t *self)
+{
+	if (php_hiredis_channels_close(self->channels)) {
+		return true;
+	}
+	zend_clear_exception(); /* a signal handler closed the object during the wait, which another exception ends */
+	subscribe_throw_closed();
+	return false;
+}
+
+/* Reads messages until no subscription is left, close() is called, the read timeout is over, or an exception is set. */
+static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
+{
+	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_NO_TIME_LIMIT;
 
 	while (php_hiredis_channels_is_subscribed(channels)) {
 		zval message;
 
 		if (!php_hiredis_channels_next(channels, limit, &message)) {
 			if (!EG(exception) && php_hiredis_channels_is_subscribed(channels)) {
-				php_hiredis_redis_throw_read(self);
+				php_hiredis_redis_throw_read_error(self);
 			}
 			return;
 		}
-		deliver(self, &message);
+		subscribe_call_callback(self, &message);
 		zval_ptr_dtor(&message);
 		if (EG(exception)) {
 			return;
 		}
 	}
+	if (self->is_closed) {
+		subscribe_throw_closed();
+	}
 }
 
-/* A method that subscribes, and the command's name. */
-static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
+/* Runs a method that subscribes; `name` is the command's name. */
+static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	php_hiredis_channels channels;
@@ -145,16 +173,21 @@ static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	if (zend_hash_num_elements(names) == 0 || self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
 		RETURN_FALSE;
 	}
-	if (!php_hiredis_redis_need(self) || !(set = prefixed(self, names))) {
+	if (!php_hiredis_redis_require_link(self) || !(set = subscribe_prefix_names(self, names))) {
 		RETURN_THROWS();
 	}
-	if (self->channels) { /* from inside of a callback: the loop further up delivers */
-		remember(self, set, &call.function_name);
-		done = change(self->channels, verb_named(name), set);
+	if (self->channels && self->is_closed) {
+		zend_array_destroy(set);
+		subscribe_throw_closed();
+		RETURN_THROWS();
+	}
+	if (self->channels) { /* called from a callback: the outer loop delivers the messages */
+		subscribe_store_callback(self, set, &call.function_name);
+		done = subscribe_send(self->channels, subscribe_find_verb(name), set);
 		zend_array_destroy(set);
 		RETURN_BOOL(done);
 	}
-	base = self->cluster ? php_hiredis_redis_cluster_config(self) : &self->link->config;
+	base = self->is_cluster ? php_hiredis_redis_cluster_any_config(self) : &self->link->config;
 	if (!base) {
 		zend_array_destroy(set);
 		RETURN_THROWS();
@@ -167,15 +200,16 @@ static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	php_hiredis_channels_init(&channels, php_hiredis_client_link(&config), NULL, false);
 	channels.home.timeout = self->timeout;
 	self->channels = &channels;
-	php_hiredis_redis_settle(self);
-	remember(self, set, &call.function_name);
-	done = change(&channels, verb_named(name), set);
+	self->is_closed = false;
+	php_hiredis_redis_update_raw(self);
+	subscribe_store_callback(self, set, &call.function_name);
+	done = subscribe_send(&channels, subscribe_find_verb(name), set);
 	zend_array_destroy(set);
 	if (done) {
-		await(self, &channels);
+		subscribe_read_messages(self, &channels);
 	}
 	self->channels = NULL;
-	php_hiredis_redis_settle(self);
+	php_hiredis_redis_update_raw(self);
 	php_hiredis_channels_free(&channels);
 	zval_ptr_dtor(&self->callbacks);
 	ZVAL_UNDEF(&self->callbacks);
@@ -185,46 +219,49 @@ static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	ZVAL_OBJ(&error, EG(exception));
 	if (php_hiredis_exception_is_connection(&error)) {
 		zend_clear_exception();
-		php_hiredis_redis_throw_read(self);
+		php_hiredis_redis_throw_read_error(self);
 	} else {
-		php_hiredis_redis_failed(self, return_value);
+		php_hiredis_redis_report_failure(self, return_value);
 	}
 }
 
 ZEND_METHOD(Redis, subscribe)
 {
-	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
+	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
 }
 
 ZEND_METHOD(Redis, psubscribe)
 {
-	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
+	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
 }
 
 ZEND_METHOD(Redis, ssubscribe)
 {
-	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
+	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
 }
 
-static void end_subscriptions(redis_t *self, HashTable *names, const char *name, zval *return_value)
+/* Sends the command `name` for the names. Sets the return value to the names as an array, to false if there is nothing to unsubscribe, or to null with an
+ * exception. */
+static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *set;
 
-	if (!self->channels || zend_hash_num_elements(names) == 0) {
+	if (!self->channels || self->is_closed || zend_hash_num_elements(names) == 0) {
 		RETURN_FALSE;
 	}
-	set = prefixed(self, names);
+	set = subscribe_prefix_names(self, names);
 	if (!set) {
 		RETURN_THROWS();
 	}
 	RETVAL_ARR(set);
-	if (!change(self->channels, verb_named(name), set)) {
+	if (!subscribe_send(self->channels, subscribe_find_verb(name), set)) {
 		zend_array_destroy(set);
 		ZVAL_NULL(return_value);
 	}
 }
 
-static void unsubscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
+/* Runs a method that unsubscribes; `name` is the command's name. */
+static void unsubscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	HashTable *names;
 
@@ -232,43 +269,43 @@ static void unsubscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_ARRAY_HT(names)
 	ZEND_PARSE_PARAMETERS_END();
 
-	end_subscriptions(PHP_HIREDIS_REDIS_THIS, names, name, return_value);
+	unsubscribe_send(PHP_HIREDIS_REDIS_THIS, names, name, return_value);
 }
 
 ZEND_METHOD(Redis, unsubscribe)
 {
-	unsubscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "UNSUBSCRIBE");
+	unsubscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "UNSUBSCRIBE");
 }
 
 ZEND_METHOD(Redis, punsubscribe)
 {
-	unsubscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PUNSUBSCRIBE");
+	unsubscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PUNSUBSCRIBE");
 }
 
 ZEND_METHOD(Redis, sunsubscribe)
 {
-	unsubscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUNSUBSCRIBE");
+	unsubscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUNSUBSCRIBE");
 }
 
 /* ---- RedisCluster ---- */
 
-/* It returns nothing. */
-static void subscribe_silently(INTERNAL_FUNCTION_PARAMETERS, const char *name)
+/* Runs a method that subscribes, but returns null: the methods of RedisCluster return nothing. */
+static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;
 
 	ZVAL_NULL(&ignored);
-	subscribe(execute_data, &ignored, name);
+	subscribe_run(execute_data, &ignored, name);
 }
 
 ZEND_METHOD(RedisCluster, subscribe)
 {
-	subscribe_silently(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
+	subscribe_run_void(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
 }
 
 ZEND_METHOD(RedisCluster, psubscribe)
 {
-	subscribe_silently(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
+	subscribe_run_void(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
 }
 
 ZEND_METHOD(RedisCluster, punsubscribe)
@@ -285,6 +322,6 @@ ZEND_METHOD(RedisCluster, punsubscribe)
 		Z_TRY_ADDREF(patterns[i]);
 		zend_hash_next_index_insert(Z_ARRVAL(list), &patterns[i]);
 	}
-	end_subscriptions(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL(list), "PUNSUBSCRIBE", return_value);
+	unsubscribe_send(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL(list), "PUNSUBSCRIBE", return_value);
 	zval_ptr_dtor(&list);
 }

@@ -1,10 +1,15 @@
+/*
+ * hiredis.durations: histograms and sums that all workers of a machine share, Hiredis\stats() and Hiredis\prometheus().
+ *
+ * Many processes write the figures at the same time: only atomic additions are allowed, and a name is written by the process that has taken its place.
+ */
 #include "seen/seen.h"
 
 #ifndef PHP_WIN32
 # include <pthread.h>
 #endif
 
-/* Upper bounds in nanoseconds, and in seconds as they are written; what is longer is in a bucket of its own. */
+/* The upper bounds of the buckets, in nanoseconds and as seconds in text. Longer durations are in one more bucket. */
 static const struct {
 	uint64_t nanoseconds;
 	const char *seconds;
@@ -21,7 +26,7 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* So many servers have a histogram of their own; the others share one, as do those whose name does not fit. */
+/* The number of servers with their own histogram. The others share one, and so do servers whose name is too long. */
 #define ENDPOINTS 64
 
 typedef struct {
@@ -32,21 +37,21 @@ typedef struct {
 enum { FREE, TAKEN, NAMED };
 
 typedef struct {
-	php_hiredis_stats sums;   /* of its members those that are told */
+	php_hiredis_stats sums;   /* only the members in stats.def are used */
 	histogram_t connecting;
-	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one: of all that have none of their own */
+	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one is shared by all endpoints without their own */
 	histogram_t histograms[]; /* one for each kind */
 } figures_t;
 
 static figures_t *figures;
 
-static size_t size_of_figures(void)
+static size_t figures_size(void)
 {
 	return sizeof(figures_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Of an endpoint_t. What a process wrote before it said NAMED is seen by who reads NAMED. */
-static uint32_t load_state(const uint32_t *from)
+/* Loads the state of an endpoint. A process that reads NAMED also sees the name. */
+static uint32_t endpoint_load_state(const uint32_t *from)
 {
 #ifdef PHP_WIN32
 	return (uint32_t) InterlockedOr((LONG *) from, 0);
@@ -55,7 +60,7 @@ static uint32_t load_state(const uint32_t *from)
 #endif
 }
 
-static bool take_state(uint32_t *state)
+static bool endpoint_take_state(uint32_t *state)
 {
 #ifdef PHP_WIN32
 	return InterlockedCompareExchange((LONG *) state, TAKEN, FREE) == FREE;
@@ -66,7 +71,7 @@ static bool take_state(uint32_t *state)
 #endif
 }
 
-static void store_state(uint32_t *state)
+static void endpoint_store_state(uint32_t *state)
 {
 #ifdef PHP_WIN32
 	InterlockedExchange((LONG *) state, NAMED);
@@ -76,8 +81,8 @@ static void store_state(uint32_t *state)
 }
 
 #ifndef PHP_WIN32
-/* Has the thread that forks the module's globals? */
-static bool has_globals(void)
+/* Returns whether the forking thread has the module's globals. */
+static bool thread_has_globals(void)
 {
 # ifdef ZTS
 	return tsrm_get_ls_cache() != NULL;
@@ -86,19 +91,19 @@ static bool has_globals(void)
 # endif
 }
 
-/* A child begins with its parent's figures, and must not tell them a second time. */
-static void before_fork(void)
+/* Adds what has been counted before the fork. A child begins with its parent's figures and must not add them a second time. */
+static void durations_before_fork(void)
 {
-	if (has_globals()) {
-		php_hiredis_durations_tell();
+	if (thread_has_globals()) {
+		php_hiredis_durations_add_stats();
 	}
 }
 
-/* What a child's caches hold are copies: they are there twice. */
-static void in_child(void)
+/* The child's caches hold copies of entries that the parent already counts. */
+static void durations_in_child(void)
 {
-	if (has_globals()) {
-		HIREDIS_G(told).csc_items = 0;
+	if (thread_has_globals()) {
+		HIREDIS_G(counted_stats).csc_items = 0;
 	}
 }
 #endif
@@ -110,12 +115,12 @@ const char *php_hiredis_kind_name(uint32_t kind)
 
 static size_t place;
 
-void php_hiredis_durations_want(void)
+void php_hiredis_durations_reserve(void)
 {
-	place = php_hiredis_arena_want(size_of_figures());
+	place = php_hiredis_arena_reserve(figures_size());
 }
 
-static void count_connecting(uint64_t nanoseconds);
+static void figures_count_connecting(uint64_t nanoseconds);
 
 void php_hiredis_durations_startup(void)
 {
@@ -124,26 +129,26 @@ void php_hiredis_durations_startup(void)
 
 	if (!registered) {
 		registered = true;
-		pthread_atfork(before_fork, NULL, in_child);
+		pthread_atfork(durations_before_fork, NULL, durations_in_child);
 	}
 #endif
 	figures = (figures_t *) (php_hiredis_arena.records + place);
 	strcpy(figures->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
-	php_hiredis_connection_timed = count_connecting;
+	php_hiredis_connection_on_opened = figures_count_connecting;
 }
 
 void php_hiredis_durations_shutdown(void)
 {
 	if (figures) {
-		PHP_HIREDIS_ARENA_ADD(&figures->sums.csc_items, 0 - HIREDIS_G(told).csc_items); /* they go with the process */
-		php_hiredis_connection_timed = NULL;
+		PHP_HIREDIS_ARENA_ADD(&figures->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries are removed with the process */
+		php_hiredis_connection_on_opened = NULL;
 		figures = NULL;
 	}
 }
 
-/* ---- adding ---- */
+/* ---- counting ---- */
 
-static zend_always_inline uint32_t bucket_of(uint64_t nanoseconds)
+static zend_always_inline uint32_t histogram_bucket(uint64_t nanoseconds)
 {
 	uint32_t bucket = 0;
 
@@ -153,33 +158,33 @@ static zend_always_inline uint32_t bucket_of(uint64_t nanoseconds)
 	return bucket;
 }
 
-static zend_always_inline void count(histogram_t *histogram, uint32_t bucket, uint64_t nanoseconds)
+static zend_always_inline void histogram_count(histogram_t *histogram, uint32_t bucket, uint64_t nanoseconds)
 {
 	PHP_HIREDIS_ARENA_ADD(&histogram->sum, nanoseconds);
 	PHP_HIREDIS_ARENA_ADD(&histogram->counts[bucket], 1);
 }
 
-static void count_connecting(uint64_t nanoseconds)
+static void figures_count_connecting(uint64_t nanoseconds)
 {
-	count(&figures->connecting, bucket_of(nanoseconds), nanoseconds);
+	histogram_count(&figures->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* The histogram of the endpoint, which who asks remembers. */
-static zend_never_inline histogram_t *find(histogram_t **known, const zend_string *name)
+/* Returns the histogram of the endpoint, which the caller remembers in `*known`. */
+static zend_never_inline histogram_t *figures_find_endpoint(histogram_t **known, const zend_string *name)
 {
 	endpoint_t *endpoint = figures->endpoints, *shared = endpoint + ENDPOINTS;
 
 	for (; endpoint < shared; endpoint++) {
-		uint32_t state = load_state(&endpoint->state);
+		uint32_t state = endpoint_load_state(&endpoint->state);
 
 		if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
 			endpoint = shared - 1;
-		} else if (state == FREE && take_state(&endpoint->state)) {
+		} else if (state == FREE && endpoint_take_state(&endpoint->state)) {
 			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
-			store_state(&endpoint->state);
+			endpoint_store_state(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared->histogram; /* another process writes a name, and that may be this one: the next call looks again */
+			return &shared->histogram; /* another process is writing a name, which may be this one, so look again at the next call */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
@@ -190,11 +195,11 @@ static zend_never_inline histogram_t *find(histogram_t **known, const zend_strin
 
 void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds)
 {
-	uint32_t bucket = bucket_of(nanoseconds);
+	uint32_t bucket = histogram_bucket(nanoseconds);
 
-	count(&figures->histograms[kind], bucket, nanoseconds);
+	histogram_count(&figures->histograms[kind], bucket, nanoseconds);
 	if (EXPECTED(known != NULL)) {
-		count(EXPECTED(*known != NULL) ? *known : find(known, endpoint), bucket, nanoseconds);
+		histogram_count(EXPECTED(*known != NULL) ? *known : figures_find_endpoint(known, endpoint), bucket, nanoseconds);
 	}
 }
 
@@ -202,7 +207,7 @@ void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint,
 
 enum { COUNT, GAUGE, SECONDS };
 
-/* The members of php_hiredis_stats that are told. */
+/* The members of php_hiredis_stats that are shared. */
 static const struct {
 	size_t offset;
 	int type;
@@ -214,16 +219,16 @@ static const struct {
 
 #define MEMBERS (sizeof(members) / sizeof(*members))
 
-static uint64_t *member_of(php_hiredis_stats *stats, size_t index)
+static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 {
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* The thread's figures, those of its connections and caches included. */
-static php_hiredis_stats stats_of_thread(void)
+/* Returns the figures of this thread, with those of its connections and caches. */
+static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
-	php_hiredis_cache_counters counters = php_hiredis_cache_home_counters(&HIREDIS_G(cache));
+	php_hiredis_cache_counters counters = php_hiredis_cache_groups_counters(&HIREDIS_G(cache));
 
 	stats.csc_hits = counters.hits;
 	stats.csc_misses = counters.misses;
@@ -233,19 +238,19 @@ static php_hiredis_stats stats_of_thread(void)
 	return stats;
 }
 
-void php_hiredis_durations_tell(void)
+void php_hiredis_durations_add_stats(void)
 {
-	php_hiredis_stats *told = &HIREDIS_G(told), now;
+	php_hiredis_stats *counted_stats = &HIREDIS_G(counted_stats), now;
 
 	if (!figures) {
 		return;
 	}
-	now = stats_of_thread();
+	now = thread_stats();
 	for (size_t i = 0; i < MEMBERS; i++) {
-		uint64_t *before = member_of(told, i), figure = *member_of(&now, i);
+		uint64_t *before = stats_member(counted_stats, i), figure = *stats_member(&now, i);
 
 		if (figure != *before) {
-			PHP_HIREDIS_ARENA_ADD(member_of(&figures->sums, i), figure - *before);
+			PHP_HIREDIS_ARENA_ADD(stats_member(&figures->sums, i), figure - *before);
 			*before = figure;
 		}
 	}
@@ -253,28 +258,28 @@ void php_hiredis_durations_tell(void)
 
 /* ---- reading ---- */
 
-static bool is_on(void)
+static bool durations_are_on(void)
 {
 	if (!figures) {
 		php_hiredis_exception_error("hiredis.durations is off: there are no figures of all processes");
 		return false;
 	}
-	php_hiredis_durations_tell();
+	php_hiredis_durations_add_stats();
 	return true;
 }
 
-static php_hiredis_stats sums(void)
+static php_hiredis_stats figures_sums(void)
 {
 	php_hiredis_stats stats = {0};
 
 	for (size_t i = 0; i < MEMBERS; i++) {
-		*member_of(&stats, i) = PHP_HIREDIS_ARENA_LOAD(member_of(&figures->sums, i));
+		*stats_member(&stats, i) = PHP_HIREDIS_ARENA_LOAD(stats_member(&figures->sums, i));
 	}
 	return stats;
 }
 
-/* A histogram as it is now, each bucket with those below it. Returns how many it counts. */
-static uint64_t read_histogram(const histogram_t *from, histogram_t *to)
+/* Reads a histogram, with each bucket including all lower ones. Returns the total count. */
+static uint64_t histogram_read(const histogram_t *from, histogram_t *to)
 {
 	uint64_t total = 0;
 
@@ -286,16 +291,16 @@ static uint64_t read_histogram(const histogram_t *from, histogram_t *to)
 	return total;
 }
 
-static const char *bound(uint32_t bucket)
+static const char *bucket_bound(uint32_t bucket)
 {
 	return bucket == BOUNDS ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram by its name, if it counts anything. */
-static void list_histogram(zval *array, const char *name, const histogram_t *from)
+/* Adds the histogram to the array under its name, unless it is empty. */
+static void array_add_histogram(zval *array, const char *name, const histogram_t *from)
 {
 	histogram_t histogram;
-	uint64_t total = read_histogram(from, &histogram);
+	uint64_t total = histogram_read(from, &histogram);
 	zval shown, buckets;
 
 	if (total == 0) {
@@ -303,7 +308,7 @@ static void list_histogram(zval *array, const char *name, const histogram_t *fro
 	}
 	array_init(&buckets);
 	for (uint32_t i = 0; i <= BOUNDS; i++) {
-		add_assoc_long(&buckets, bound(i), (zend_long) histogram.counts[i]);
+		add_assoc_long(&buckets, bucket_bound(i), (zend_long) histogram.counts[i]);
 	}
 	array_init(&shown);
 	add_assoc_long(&shown, "count", (zend_long) total);
@@ -312,10 +317,10 @@ static void list_histogram(zval *array, const char *name, const histogram_t *fro
 	add_assoc_zval(array, name, &shown);
 }
 
-static void list_stats(zval *array, php_hiredis_stats *stats)
+static void array_add_stats(zval *array, php_hiredis_stats *stats)
 {
 	for (size_t i = 0; i < MEMBERS; i++) {
-		uint64_t figure = *member_of(stats, i);
+		uint64_t figure = *stats_member(stats, i);
 
 		if (members[i].type == SECONDS) {
 			add_assoc_double(array, members[i].name, (double) figure / 1e9);
@@ -325,23 +330,23 @@ static void list_stats(zval *array, php_hiredis_stats *stats)
 	}
 }
 
-/* The sums of all processes, and histograms, each its count, sum and buckets: of connecting, and, by their names, of commands and endpoints. */
-static void list_all(zval *array)
+/* Fills the array with the sums of all processes and the histograms (count, sum and buckets) of connecting, of commands and of endpoints. */
+static void array_add_all(zval *array)
 {
-	php_hiredis_stats stats = sums();
+	php_hiredis_stats stats = figures_sums();
 	zval commands, endpoints;
 
 	array_init(array);
-	list_stats(array, &stats);
-	list_histogram(array, "db.client.connection.create_time", &figures->connecting);
+	array_add_stats(array, &stats);
+	array_add_histogram(array, "db.client.connection.create_time", &figures->connecting);
 	array_init(&commands);
 	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
-		list_histogram(&commands, php_hiredis_kind_name(kind), &figures->histograms[kind]);
+		array_add_histogram(&commands, php_hiredis_kind_name(kind), &figures->histograms[kind]);
 	}
 	add_assoc_zval(array, "db.client.operation.duration", &commands);
 	array_init(&endpoints);
 	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
-		list_histogram(&endpoints, figures->endpoints[i].name, &figures->endpoints[i].histogram);
+		array_add_histogram(&endpoints, figures->endpoints[i].name, &figures->endpoints[i].histogram);
 	}
 	add_assoc_zval(array, "hiredis.client.endpoint.duration", &endpoints);
 }
@@ -358,54 +363,54 @@ ZEND_FUNCTION(Hiredis_stats)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (all) {
-		if (is_on()) {
-			list_all(return_value);
+		if (durations_are_on()) {
+			array_add_all(return_value);
 		}
 		return;
 	}
-	stats = stats_of_thread();
+	stats = thread_stats();
 	array_init(return_value);
-	/* The present numbers of connections, which are no counters. */
+	/* The current numbers of connections are not counters. */
 	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
 	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
-	list_stats(return_value, &stats);
+	array_add_stats(return_value, &stats);
 }
 
-/* The name of a metric: that of a figure, with an underscore for each dot. */
-static void append_metric(smart_str *text, const char *name)
+/* Appends the name of a metric: the name of the figure with underscores in place of dots. */
+static void text_append_metric(smart_str *text, const char *name)
 {
 	for (; *name; name++) {
 		smart_str_appendc(text, *name == '.' ? '_' : *name);
 	}
 }
 
-static void write_head(smart_str *text, const char *name, const char *unit, const char *type)
+static void text_write_head(smart_str *text, const char *name, const char *unit, const char *type)
 {
 	smart_str_appends(text, "# HELP ");
-	append_metric(text, name);
+	text_append_metric(text, name);
 	smart_str_append_printf(text, "%s %s\n# TYPE ", unit, name);
-	append_metric(text, name);
+	text_append_metric(text, name);
 	smart_str_append_printf(text, "%s %s\n", unit, type);
 }
 
-/* One of the sums. */
-static void write_sum(smart_str *text, size_t index, uint64_t figure)
+/* Writes one of the sums. */
+static void text_write_sum(smart_str *text, size_t index, uint64_t figure)
 {
 	const char *name = members[index].name, *unit = members[index].type == GAUGE ? "" : "_total";
 
-	write_head(text, name, unit, members[index].type == GAUGE ? "gauge" : "counter");
-	append_metric(text, name);
+	text_write_head(text, name, unit, members[index].type == GAUGE ? "gauge" : "counter");
+	text_append_metric(text, name);
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) figure / 1e9 : (double) figure);
 }
 
-/* A line of a histogram up to its value; `label` NULL: it has no label but `bound`, and that where it is not NULL. */
-static void write_labels(smart_str *text, const char *name, const char *part, const char *label, const char *value, const char *bound)
+/* Writes a line of a histogram up to its value. `label` is NULL without a label, and `bound` is NULL if it is not a bucket. */
+static void text_write_labels(smart_str *text, const char *name, const char *part, const char *label, const char *value, const char *bound)
 {
-	append_metric(text, name);
+	text_append_metric(text, name);
 	smart_str_append_printf(text, "_seconds%s", part);
 	if (label) {
 		smart_str_append_printf(text, "{%s=\"", label);
-		for (; *value; value++) { /* an endpoint has no control characters */
+		for (; *value; value++) { /* an endpoint contains no control characters */
 			smart_str_appends(text, *value == '"' || *value == '\\' ? "\\" : "");
 			smart_str_appendc(text, *value);
 		}
@@ -417,22 +422,22 @@ static void write_labels(smart_str *text, const char *name, const char *part, co
 	smart_str_appends(text, label || bound ? "} " : " ");
 }
 
-/* The lines of a histogram that counts anything. */
-static void write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *from)
+/* Writes the lines of a histogram, unless it is empty. */
+static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *from)
 {
 	histogram_t histogram;
-	uint64_t total = read_histogram(from, &histogram);
+	uint64_t total = histogram_read(from, &histogram);
 
 	if (total == 0) {
 		return;
 	}
 	for (uint32_t i = 0; i <= BOUNDS; i++) {
-		write_labels(text, name, "_bucket", label, value, bound(i));
+		text_write_labels(text, name, "_bucket", label, value, bucket_bound(i));
 		smart_str_append_printf(text, ZEND_LONG_FMT "\n", (zend_long) histogram.counts[i]);
 	}
-	write_labels(text, name, "_sum", label, value, NULL);
+	text_write_labels(text, name, "_sum", label, value, NULL);
 	smart_str_append_printf(text, "%.*G\n", 17, (double) histogram.sum / 1e9);
-	write_labels(text, name, "_count", label, value, NULL);
+	text_write_labels(text, name, "_count", label, value, NULL);
 	smart_str_append_printf(text, ZEND_LONG_FMT "\n", (zend_long) total);
 }
 
@@ -443,22 +448,22 @@ ZEND_FUNCTION(Hiredis_prometheus)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!is_on()) {
+	if (!durations_are_on()) {
 		return;
 	}
-	stats = sums();
+	stats = figures_sums();
 	for (size_t i = 0; i < MEMBERS; i++) {
-		write_sum(&text, i, *member_of(&stats, i));
+		text_write_sum(&text, i, *stats_member(&stats, i));
 	}
-	write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
-	write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &figures->connecting);
-	write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
+	text_write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
+	text_write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &figures->connecting);
+	text_write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
 	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
-		write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &figures->histograms[kind]);
+		text_write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &figures->histograms[kind]);
 	}
-	write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
+	text_write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
 	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
-		write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", figures->endpoints[i].name, &figures->endpoints[i].histogram);
+		text_write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", figures->endpoints[i].name, &figures->endpoints[i].histogram);
 	}
 	smart_str_0(&text);
 	RETURN_STR(smart_str_extract(&text));

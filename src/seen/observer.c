@@ -1,3 +1,8 @@
+/*
+ * Hiredis\observe(): calls a PHP callable with each call of the request that has ended.
+ *
+ * seen.h says when it may be called. The callable may do anything, so the observer must be usable again after every call, also after a bailout.
+ */
 #include "seen/seen.h"
 #ifdef PHP_WIN32
 # include "win32/time.h"
@@ -9,8 +14,8 @@ struct php_hiredis_observer {
 	zend_fcall_info call;  /* its function_name is the callable, owned */
 	zend_fcall_info_cache cache;
 	zval arguments[6], result;
-	bool running;          /* inside the callable; for good after a fatal error that has unwound its frames */
-	zend_string *names[];  /* of the kinds; NULL: not made yet */
+	bool running;          /* the callable is running; stays set after a fatal error in it */
+	zend_string *names[];  /* the names of the kinds; NULL until they are needed */
 };
 typedef struct php_hiredis_observer observer_t;
 
@@ -32,7 +37,7 @@ void php_hiredis_observer_rshutdown(void)
 	efree(observer);
 }
 
-static observer_t *create(void)
+static observer_t *observer_create(void)
 {
 	observer_t *observer = ecalloc(1, sizeof(*observer) + PHP_HIREDIS_KINDS * sizeof(*observer->names));
 
@@ -59,9 +64,9 @@ ZEND_FUNCTION(Hiredis_observe)
 		if (!ZEND_FCI_INITIALIZED(call)) {
 			return;
 		}
-		observer = create();
+		observer = observer_create();
 	}
-	ZVAL_COPY_VALUE(&old, &observer->call.function_name); /* its destructor finds the new one */
+	ZVAL_COPY_VALUE(&old, &observer->call.function_name); /* a destructor of the old callable already finds the new one */
 	if (ZEND_FCI_INITIALIZED(call)) {
 		ZVAL_COPY(&observer->call.function_name, &call.function_name);
 		observer->cache = cache;
@@ -73,9 +78,9 @@ ZEND_FUNCTION(Hiredis_observe)
 	zval_ptr_dtor(&old);
 }
 
-/* ---- what it is told ---- */
+/* ---- the arguments of the callable ---- */
 
-static zend_always_inline zend_string *name_of(observer_t *observer, uint32_t kind)
+static zend_always_inline zend_string *observer_kind_name(observer_t *observer, uint32_t kind)
 {
 	if (UNEXPECTED(!observer->names[kind])) {
 		const char *name = php_hiredis_kind_name(kind);
@@ -85,8 +90,8 @@ static zend_always_inline zend_string *name_of(observer_t *observer, uint32_t ki
 	return observer->names[kind];
 }
 
-/* Unix time so many nanoseconds ago. */
-static zend_always_inline double time_before(uint64_t nanoseconds)
+/* Returns the Unix time that many nanoseconds ago. */
+static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	struct timeval now;
 
@@ -94,10 +99,10 @@ static zend_always_inline double time_before(uint64_t nanoseconds)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (int64_t) nanoseconds / 1e9;
 }
 
-/* ---- calling ---- */
+/* ---- calling it ---- */
 
-/* What the callable threw is a warning. False: it is the end of the script, and stays set. */
-static bool warn(void)
+/* Turns an exception of the callable into a warning. exit() in the callable is an exception inside the engine, too: it stays set, and the result is false. */
+static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
 	zval value, rv, *message;
@@ -114,15 +119,15 @@ static bool warn(void)
 	return true;
 }
 
-static zend_always_inline void release(zval *value)
+static zend_always_inline void value_release(zval *value)
 {
 	if (UNEXPECTED(Z_REFCOUNTED_P(value))) {
 		zval_ptr_dtor(value);
 	}
 }
 
-/* Calls it with the arguments that stand there. The callable may set another one meanwhile. */
-static zend_always_inline bool run(observer_t *observer)
+/* Calls the callable with the arguments in `observer`. The callable may set another one meanwhile. */
+static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;
 
@@ -131,23 +136,23 @@ static zend_always_inline bool run(observer_t *observer)
 	observer->running = true;
 	zend_call_function(&observer->call, &observer->cache);
 	observer->running = false;
-	release(&observer->result);
+	value_release(&observer->result);
 	if (UNEXPECTED(Z_REFCOUNT(callable) == 1)) {
 		zval_ptr_dtor(&callable);
 	} else {
 		Z_DELREF(callable);
 	}
-	return EXPECTED(!EG(exception)) || warn();
+	return EXPECTED(!EG(exception)) || observer_warn();
 }
 
-static bool is_end(const zend_object *exception)
+static bool exception_ends_script(const zend_object *exception)
 {
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* With an exception that the call has thrown: it is kept. In foreach it was thrown at a place of PHP code, which the engine has noted already, and
- * which what runs meanwhile must leave as it is. */
-static zend_never_inline bool run_before(observer_t *observer, zend_object *before)
+/* Calls the callable while an exception of the call is set, which is kept. In foreach it was thrown at an opcode that the engine has already recorded, and
+ * that must not be changed by what the callable does. */
+static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *before)
 {
 	zend_execute_data *frame = EG(current_execute_data);
 	bool in_code = frame->func && ZEND_USER_CODE(frame->func->common.type);
@@ -160,10 +165,10 @@ static zend_never_inline bool run_before(observer_t *observer, zend_object *befo
 	place = EG(opline_before_exception);
 	EG(exception) = NULL;
 	ZVAL_OBJ(&observer->arguments[5], before);
-	goes_on = run(observer);
+	goes_on = observer_call(observer);
 	if (!goes_on) {
 		OBJ_RELEASE(before);
-	} else if (EG(exception)) { /* an error handler's */
+	} else if (EG(exception)) { /* an exception of an error handler */
 		zend_exception_set_previous(EG(exception), before);
 	} else {
 		EG(exception) = before;
@@ -175,29 +180,29 @@ static zend_never_inline bool run_before(observer_t *observer, zend_object *befo
 	return goes_on;
 }
 
-bool php_hiredis_observer_tell(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error)
+bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error)
 {
 	observer_t *observer = HIREDIS_G(observer);
 	zend_object *before = EG(exception);
 	zval *arguments = observer->arguments;
 	bool goes_on;
 
-	if (UNEXPECTED(observer->running || !EG(current_execute_data) || (before && is_end(before)))) {
+	if (UNEXPECTED(observer->running || !EG(current_execute_data) || (before && exception_ends_script(before)))) {
 		return true;
 	}
-	ZVAL_STR(&arguments[0], name_of(observer, call->kind));
+	ZVAL_STR(&arguments[0], observer_kind_name(observer, call->kind));
 	ZVAL_LONG(&arguments[1], call->count);
-	ZVAL_DOUBLE(&arguments[2], time_before(took));
+	ZVAL_DOUBLE(&arguments[2], unix_time_before(took));
 	ZVAL_DOUBLE(&arguments[3], (double) (int64_t) took / 1e9);
 	ZVAL_STR_COPY(&arguments[4], endpoint);
 	ZVAL_NULL(&arguments[5]);
 	if (UNEXPECTED(before != NULL)) {
-		goes_on = run_before(observer, before);
+		goes_on = observer_call_with_exception(observer, before);
 	} else {
 		if (error && UNEXPECTED(Z_TYPE_P(error) == IS_OBJECT)) {
 			ZVAL_COPY_VALUE(&arguments[5], error);
 		}
-		goes_on = run(observer) && EXPECTED(!EG(exception));
+		goes_on = observer_call(observer) && EXPECTED(!EG(exception));
 	}
 	zend_string_release(endpoint);
 	return goes_on;

@@ -1,74 +1,69 @@
-/*
- * What only the files of sentinel share.
- */
+/* Types and functions that only the files of src/sentinel use. */
 #ifndef PHP_HIREDIS_SENTINEL_INTERNAL_H
 #define PHP_HIREDIS_SENTINEL_INTERNAL_H
 
 #include "sentinel/sentinel.h"
 
-/* Points the node's connection to where the last -REDIRECT says, if that is pending. False: it is not. */
-bool php_hiredis_redirect_take(php_hiredis_node *node);
+/* Points the node's connection to the address in the last -REDIRECT, if that has not been followed yet. Returns false if there is none. */
+bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
-extern const php_hiredis_resolver php_hiredis_sentinel, php_hiredis_sentinel_replica;
+extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/*
- * Asks all sentinels at once where the primary is, and subscribes each to the news of a switch.
- *
- * A survey lives in request memory and owns its connections (malloc'ed), so it hangs on a node, never on a C frame. A sentinel's answer is
- * looked at piece by piece: it may be of any type, half of it may never come, and its address is only text until a server says that it is the
- * primary. Nothing here throws.
- */
+/* A sentinel query asks all sentinels at once where the primary is, and subscribes to the news of a failover on each of them. A query is in request memory
+ * and owns its connections, which are allocated with malloc(). It belongs to a node and never to a C stack frame, because a bailout would skip the frame.
+ * Replies are checked element by element: an element may have any type, half of a reply may never arrive, and an address is only a claim until the server
+ * itself has confirmed by ROLE that it is the primary. The functions throw nothing. */
 
 #define PHP_HIREDIS_HOST_MAX 255
 
-/* One sentinel. */
+/* One sentinel of a query. */
 typedef struct {
-	php_hiredis_config config;          /* how to talk to it; all strings are borrowed */
-	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
-	uint8_t question;                   /* the one whose reply comes next */
-	bool answered;                      /* host, port, epoch, failing_over and, where they are asked for, replicas hold its answer */
-	bool subscribed, settled;           /* settled: nothing more is awaited from it */
-	bool failing_over;                  /* it says that a failover is under way */
-	char host[PHP_HIREDIS_HOST_MAX + 1]; /* as it is reached: `addresses` has been applied */
+	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
+	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed or its connection was taken over */
+	uint8_t next_query;                   /* the index of the next_query whose reply comes next */
+	bool answered;                      /* host, port, epoch, failing_over and, if requested, replicas contain its answer */
+	bool subscribed, is_finished;           /* is_finished: nothing more is expected from it */
+	bool failing_over;                  /* it reports that a failover is in progress */
+	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the host after the option `addresses` was applied */
 	uint16_t port;
-	php_hiredis_hosts *replicas;        /* owned; NULL: it has not been asked, or has not answered */
-	zend_ulong epoch;                   /* of its configuration: the last switch that it knows of */
-	char why[96];                       /* the reason, if it has failed */
-} php_hiredis_surveyed;
+	php_hiredis_hosts *replicas;        /* owned; NULL if it was not asked for them or has not answered */
+	zend_ulong epoch;                   /* the configuration epoch, which is higher after each failover */
+	char why[384];                      /* why it failed, if it did */
+} php_hiredis_sentinel_answer;
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
-	bool replicas;                      /* asks for the replicas that are in step, too, and subscribes to nothing */
-	uint64_t first;                     /* when the first answer came; 0: none has */
-	uint32_t count, open;               /* open: neither settled nor failed */
-	uint32_t generation;                /* of the process that asks */
-	php_hiredis_surveyed asked[];
-} php_hiredis_survey;
+	bool replicas;                      /* also ask for the replicas that are in sync, and do not subscribe */
+	uint64_t first;                     /* when the first answer arrived; 0 if none has */
+	uint32_t count, open;               /* open: the number of sentinels that are not is_finished */
+	uint32_t fork_count;                /* php_hiredis_fork_count of the process that sent the queries */
+	php_hiredis_sentinel_answer answers[];
+} php_hiredis_sentinel_query;
 
 typedef enum {
-	PHP_HIREDIS_SURVEY_DONE,            /* all have answered or failed, or the first answer is 200 ms old */
-	PHP_HIREDIS_SURVEY_LATE,            /* the time is over without an answer, or the wait has failed */
-	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by a signal, or an exception is set */
-} php_hiredis_survey_result;
+	PHP_HIREDIS_SENTINEL_QUERY_DONE,            /* all have answered or failed, or 200 ms have passed since the first answer */
+	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,            /* the time is over without an answer, or poll() failed */
+	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
+} php_hiredis_sentinel_query_result;
 
-/* `forget` as in php_hiredis_connection_destroy(). */
-void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
-/* Makes a survey for the node, the caller's, in `*survey`: connects to all sentinels and asks them, until it is done or php_hiredis_now() is `until`, 0: for
- * ever. `replicas`: asks for the replicas, too. May bail out. */
-php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey **survey, const php_hiredis_node *node, bool replicas, uint64_t until);
-/* Do both name the same server? Both have answered. */
-static inline bool php_hiredis_surveyed_agree(const php_hiredis_surveyed *one, const php_hiredis_surveyed *other)
+/* `forget` has the same meaning as in php_hiredis_connection_destroy(). */
+void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool forget);
+/* Creates a query for the node in `*query`, which the caller owns: connects to all sentinels, asks them, and waits until the query is done or
+ * php_hiredis_now() reaches `until` (0 means without a limit). `replicas` also asks for the replicas. May bail out. */
+php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas, uint64_t until);
+/* Returns whether two sentinels, which have both answered, name the same server. */
+static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel_answer *one, const php_hiredis_sentinel_answer *other)
 {
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Does the message tell of a switch of this client's primary? The new one's address, as it is reached, then is in `host`
- * (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. +switch-master is one; the sentinel that leads the failover sends it last of all, when the
- * replicas have come over, so its +promoted-slave is one, too. */
-bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
+/* Returns whether the message announces another primary for this client, and stores its address (after `addresses` was applied) in `host`, which has space
+ * for PHP_HIREDIS_HOST_MAX + 1 bytes, and `port`. +switch-master is such a message. The sentinel that leads a failover sends it only after all replicas
+ * follow the new primary, so its earlier +promoted-slave counts as well. */
+bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* May the search go on after the failure? `known`: the names that lead to the primary have been right once. */
-static inline bool php_hiredis_failure_is_curable(const php_hiredis_failure *failure, bool known)
+/* Returns whether the search for the server may continue after this failure. `known` says that the client's host names were right at least once. */
+static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
 {
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
@@ -78,28 +73,28 @@ static inline bool php_hiredis_failure_is_curable(const php_hiredis_failure *fai
 		case PHP_HIREDIS_FAILURE_CLOSED:
 			return true;
 		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* NULL: the user must hear of the loss (WATCH, MULTI, a script) */
+			return failure->phase != NULL; /* without a phase the user must get the exception, because state was lost (WATCH, MULTI, a script) */
 		default:
 			return false;
 	}
 }
 
-/* ---- choice.c ---- */
+/* ---- candidate.c ---- */
 
-/* What the answers of the sentinels come to: the one that is followed. One sentinel alone, which lies or leads a failover that the others have
- * not heard of, does not decide where two others agree; nor does the order of the list. */
+/* Chooses which sentinel's answer is followed. One sentinel alone, which may be wrong or may lead a failover that the others do not know of yet, must not
+ * overrule two that agree, and the order of the client's list must not matter. */
 
 typedef struct {
-	php_hiredis_surveyed *best; /* the survey's; NULL: there is no answer */
-	bool outdated;              /* `best` is older than what the client believes: it may not be followed */
-	bool doubtful;              /* one sentinel alone names another server with a higher epoch: the others may know by now */
-} php_hiredis_choice;
+	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
+	bool outdated;              /* `best` has a lower epoch than the client has already followed, so it must not be followed */
+	bool is_contested;              /* one sentinel alone names another server with a higher epoch; ask again, because the others may know it by now */
+} php_hiredis_sentinel_candidate;
 
-/* Of the answers whose server is none of `refuted`, which may be NULL:
- * - One that is older than what the client believes does not count, unless more than half of the client's sentinels say one: a sentinel that a
- *   partition has cut off still names the servers of before; sentinels that were set up anew count from zero.
- * - Where two sentinels name a server, the word of one alone does not count: each answer needs another with its address and at least its epoch.
- * - The highest epoch decides; then a sentinel whose failover is not under way; then the number of sentinels that name the server. */
-php_hiredis_choice php_hiredis_choice_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
+/* Chooses among the answers whose server is not in `not_primaries` (which may be NULL), by these rules: 1. An answer with a lower epoch than the client has
+ * followed does not count: a sentinel that a partition has cut off still names the old primary. It does count if more than half of the client's sentinels
+ * have such an epoch, because sentinels that were set up again count from zero. 2. If two sentinels name a server, the answer of one alone does not count:
+ * an answer needs another one with the same address and at least its epoch. 3. The highest epoch wins, then a sentinel without a failover in progress, then
+ * the server that most sentinels name. */
+php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries);
 
 #endif

@@ -1,45 +1,50 @@
+/*
+ * The resolver that finds a replica through sentinels. A node's `resolving` (replicas_t) has the known replicas and their zones.
+ *
+ * A replica must never be used after the client has confirmed another primary, since it may not know of later writes.
+ */
 #include "sentinel/internal.h"
 
-/* Where there is no replica the sentinels are asked again after so long. */
+/* How long the client waits before it asks the sentinels again, if there is no replica. */
 #define NONE_PAUSE UINT64_C(10000000000)
-/* More replicas at a time are ignored. */
+/* The number of replicas that are remembered; more are ignored. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
 typedef struct {
-	zend_string *host, *zone;    /* owned; zone NULL: not told yet */
-	uint64_t failed;             /* php_hiredis_now(); 0: never */
+	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
+	uint64_t failed;             /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool visited;                /* 'nearest': it has been asked, so its distance is known, or will not be */
-	bool listed;                 /* by the sentinel that was believed last */
+	bool visited;                /* for 'nearest': it was used once, so its distance is known or cannot be known */
+	bool listed;                 /* named in the last answer that was followed */
 } replica_t;
 
-/* The `resolving` of the node; request memory. */
+/* The state of the resolver (`resolving` of the node). In request memory. */
 typedef struct {
-	php_hiredis_survey *survey;  /* under way; NULL: none */
+	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
-	uint64_t settled_until;      /* 'nearest': the choice holds till then, by php_hiredis_now(); 0: another may be after a reply */
-	uint32_t count, current;     /* current: that of the connection, or NO_REPLICA */
-	bool leaves;                 /* the current replica is left because of its zone or its epoch, not of a failure */
-	zend_ulong confirmed;        /* the epoch that the client was sure of when it was chosen */
+	uint64_t settled_until;      /* for 'nearest': the choice is valid until this php_hiredis_now(); 0 if another replica may be chosen after the next reply */
+	uint32_t count, current;     /* current: the replica of the connection, or NO_REPLICA */
+	bool leaves;                 /* the current replica is left because of its zone or epoch and not because it failed */
+	zend_ulong confirmed;        /* the epoch that the client had confirmed when this replica was chosen */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
 
-static replicas_t *state_of(node_t *node)
+static replicas_t *replicas_state(node_t *node)
 {
-	if (!node->resolving) {
+	if (!node->resolver_data) {
 		replicas_t *new = ecalloc(1, sizeof(*new));
 
 		new->current = NO_REPLICA;
-		node->resolving = new;
+		node->resolver_data = new;
 	}
-	return node->resolving;
+	return node->resolver_data;
 }
 
-/* ---- which replicas there are ---- */
+/* ---- the list of replicas ---- */
 
-static void release_one(replica_t *replica)
+static void replica_release(replica_t *replica)
 {
 	zend_string_release(replica->host);
 	if (replica->zone) {
@@ -47,22 +52,22 @@ static void release_one(replica_t *replica)
 	}
 }
 
-/* The place of a server that is not known yet; a full list forgets one that is not listed any more. NULL: all are listed. */
-static replica_t *new_place(replicas_t *replicas)
+/* Returns the place for a new replica. If the list is full, it replaces one that is no longer named. Returns NULL if all are still named. */
+static replica_t *replicas_new_place(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
 		return &replicas->known[replicas->count++];
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		if (!replicas->known[i].listed) {
-			release_one(&replicas->known[i]);
+			replica_release(&replicas->known[i]);
 			return &replicas->known[i];
 		}
 	}
 	return NULL;
 }
 
-static replica_t *find(replicas_t *replicas, const zend_string *host, uint16_t port)
+static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, uint16_t port)
 {
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		if (replicas->known[i].port == port && zend_string_equals(replicas->known[i].host, host)) {
@@ -72,8 +77,8 @@ static replica_t *find(replicas_t *replicas, const zend_string *host, uint16_t p
 	return NULL;
 }
 
-/* Lists the replicas of the answer that is believed, NULL: none. None may be the current one: its place may be given to another. */
-static void list(replicas_t *replicas, const php_hiredis_surveyed *best)
+/* Stores the replicas of the answer that is followed (NULL for none). The current replica must be unset before, because its place may be reused. */
+static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
 
@@ -81,14 +86,14 @@ static void list(replicas_t *replicas, const php_hiredis_surveyed *best)
 		replicas->known[i].listed = false;
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
-		replica_t *known = find(replicas, hosts->at[i].host, hosts->at[i].port);
+		replica_t *known = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port);
 
 		if (known) {
 			known->listed = true;
 		}
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
-		replica_t *place = find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : new_place(replicas);
+		replica_t *place = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : replicas_new_place(replicas);
 
 		if (place) {
 			*place = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .listed = true};
@@ -96,15 +101,15 @@ static void list(replicas_t *replicas, const php_hiredis_surveyed *best)
 	}
 }
 
-/* ---- the choice ---- */
+/* ---- choosing a replica ---- */
 
-static uint32_t rank_of(const zend_string *wanted, const replica_t *one, uint64_t now)
+static uint32_t replica_rank(const zend_string *wanted, const replica_t *one, uint64_t now)
 {
-	return php_hiredis_rank(wanted, one->zone ? ZSTR_VAL(one->zone) : "", one->failed, now);
+	return php_hiredis_server_rank(wanted, one->zone ? ZSTR_VAL(one->zone) : "", one->failed, now);
 }
 
-/* One of the best, at random. `count`: the primary; NO_REPLICA: there is none. */
-static uint32_t choose(const node_t *node, const replicas_t *replicas)
+/* Returns one of the best replicas at random. The index `count` stands for the primary; NO_REPLICA means that there is none. */
+static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
 	uint64_t now = php_hiredis_now();
@@ -117,8 +122,8 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 		if (i < replicas->count && !replicas->known[i].listed) {
 			continue;
 		}
-		rank = i < replicas->count ? rank_of(node->config->zone, &replicas->known[i], now)
-			: php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now);
+		rank = i < replicas->count ? replica_rank(node->config->zone, &replicas->known[i], now)
+			: php_hiredis_server_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now);
 		equal = rank < best ? 1 : rank == best ? equal + 1 : equal;
 		if (rank <= best && php_hiredis_random(equal) == 0) {
 			chosen = i;
@@ -128,8 +133,9 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* The nearest, or one that is to be measured; `count`: the primary. That is measured once for that, then by the client's own connections. */
-static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_surveyed *best)
+/* Returns the nearest replica, or one that has not been measured. The index `count` stands for the primary, which is measured here at most once; after that
+ * the client's own connections to it measure it. */
+static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
 	php_hiredis_candidate candidates[KNOWN_MAX + 1];
@@ -141,7 +147,7 @@ static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const p
 		const replica_t *one = &replicas->known[i];
 
 		if (one->listed) {
-			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(one->host), one->port}, rank_of(node->config->zone, one, now), one->visited, false};
+			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(one->host), one->port}, replica_rank(node->config->zone, one, now), one->visited, false};
 			numbers[count++] = i;
 		}
 	}
@@ -150,37 +156,37 @@ static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const p
 	}
 	if (best) {
 		candidates[count] = (php_hiredis_candidate) {{best->host, best->port},
-			php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now), false, true};
+			php_hiredis_server_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now), false, true};
 		numbers[count++] = replicas->count;
 	}
 	chosen = numbers[php_hiredis_distance_choose(candidates, count, &settled)];
 	if (chosen < replicas->count) {
 		replicas->known[chosen].visited = true;
 	}
-	replicas->settled_until = settled ? now + PHP_HIREDIS_DISTANCE_AGE : 0;
+	replicas->settled_until = settled ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; settled && i < replicas->count; i++) {
-		replicas->known[i].visited = false; /* the next round asks them again */
+		replicas->known[i].visited = false; /* the next round measures all of them again */
 	}
 	return chosen;
 }
 
-/* Is the primary's zone known, or not of interest? The primary's first connection tells it. */
-static bool knows_primary(const node_t *node)
+/* Returns whether the primary's zone is known or does not matter. The first connection to the primary reports its zone. */
+static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* The primary alone is to be asked. */
-static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
+/* Makes the primary alone answer reads until the given time. */
+static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
 }
 
-/* ---- the epoch ---- */
+/* ---- the configuration epoch ---- */
 
-/* The connection keeps the epoch of the answer that led to its server, in the pool too. */
-static void keep_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_surveyed *best)
+/* Stores the epoch of the answer in the connection, which keeps it in the pool. */
+static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
 
@@ -188,13 +194,14 @@ static void keep_epoch(const node_t *node, replicas_t *replicas, const php_hired
 		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
 	}
 	connection->watch->epoch = best->epoch;
-	connection->watch->look_at = php_hiredis_now() + PHP_HIREDIS_LOOK_EVERY;
+	connection->watch->look_at = php_hiredis_now() + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
 	replicas->confirmed = node->config->sentinels->confirmed;
 }
 
-/* Has the client found another primary since? The replica may follow the one of before, and know nothing of later writes. An answer with a higher
- * epoch than the client's may have been a lie. */
-static bool is_of_before(const node_t *node, const replicas_t *replicas)
+/* Returns whether the client has confirmed another primary since this replica was chosen. The replica may still follow the old primary and miss later
+ * writes. The replica's own epoch is only compared for equality with the confirmed one: if the replica's is higher, the answer that
+ * named it may have been wrong. */
+static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
 
@@ -203,64 +210,65 @@ static bool is_of_before(const node_t *node, const replicas_t *replicas)
 
 /* ---- the resolver ---- */
 
-static bool resolve(node_t *node, uint64_t *limit)
+static bool replicas_resolve(node_t *node, uint64_t *limit)
 {
-	replicas_t *replicas = state_of(node);
-	const php_hiredis_surveyed *best = NULL;
+	replicas_t *replicas = replicas_state(node);
+	const php_hiredis_sentinel_answer *best = NULL;
 	uint64_t now = php_hiredis_now();
 
-	/* A connection that was closed on purpose tells nothing against its server. */
+	/* A connection that the client closed on purpose says nothing bad about its server. */
 	if (replicas->current != NO_REPLICA && !replicas->leaves && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		replicas->known[replicas->current].failed = now;
 	}
 	replicas->current = NO_REPLICA;
 	replicas->leaves = false;
 	node->connection->started = now;
-	php_hiredis_survey_run(&replicas->survey, node, true, *limit ? now + *limit : 0);
+	php_hiredis_sentinel_query_run(&replicas->query, node, true, *limit ? now + *limit : 0);
 	if (!EG(exception)) {
-		php_hiredis_choice choice = php_hiredis_choice_of(replicas->survey, NULL);
+		php_hiredis_sentinel_candidate choice = php_hiredis_sentinel_choose_answer(replicas->query, NULL);
 
 		best = choice.outdated ? NULL : choice.best;
-		list(replicas, best);
-		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? choose_nearest(node, replicas, best) : choose(node, replicas);
+		replicas_store(replicas, best);
+		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas_choose_nearest(node, replicas, best) : replicas_choose(node, replicas);
 		if (best) {
-			keep_epoch(node, replicas, best);
+			replicas_store_epoch(node, replicas, best);
 		}
 	}
-	php_hiredis_survey_free(replicas->survey, false);
-	replicas->survey = NULL;
+	php_hiredis_sentinel_query_free(replicas->query, false);
+	replicas->query = NULL;
 	if (EG(exception)) {
 		return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 	}
 	if (replicas->current == NO_REPLICA) {
-		return leave_to_primary(node, php_hiredis_now() + NONE_PAUSE, "no sentinel names a replica");
+		return replicas_use_primary(node, php_hiredis_now() + NONE_PAUSE, "no sentinel names a replica");
 	}
 	if (replicas->current == replicas->count) {
 		replicas->current = NO_REPLICA;
-		return leave_to_primary(node, node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas->settled_until
-			: knows_primary(node) ? UINT64_MAX : 0, "the primary answers");
+		return replicas_use_primary(node, node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas->settled_until
+			: node_knows_primary_zone(node) ? UINT64_MAX : 0, "the primary answers");
 	}
-	php_hiredis_connection_go_to(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
+	php_hiredis_connection_set_address(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
 		ZSTR_LEN(replicas->known[replicas->current].host), replicas->known[replicas->current].port);
 	return true;
 }
 
-/* Is the replica of today's primary, in the zone that is wanted, or is there no better one? A read under way is not broken off for its zone. */
-static bool look(node_t *node)
+/* Returns whether the connection may stay: the replica follows the current primary, and no other replica has a better zone. A connection with a read in
+ * flight is not closed because of its zone. */
+static bool replicas_check_connection(node_t *node)
 {
-	replicas_t *replicas = state_of(node);
+	replicas_t *replicas = replicas_state(node);
 	const zend_string *wanted = node->config->zone;
 	const char *zone = node->connection->handshake.zone;
 	uint64_t now = php_hiredis_now();
 	replica_t *current;
 
-	if (is_of_before(node, replicas)) {
+	if (replica_is_outdated(node, replicas)) {
 		replicas->leaves = true;
 		return false;
 	}
-	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA && node->connection->in_flight == 0
-			&& now >= replicas->settled_until && php_hiredis_handshake_is_done(&node->connection->handshake)) {
-		replicas->leaves = true; /* it has been measured: another may be nearer */
+	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA
+			&& now >= replicas->settled_until && !php_hiredis_connection_awaits_replies(node->connection)) {
+		replicas->leaves = true; /* it was measured, and another replica may be nearer */
 		return false;
 	}
 	if (!wanted || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
@@ -271,28 +279,28 @@ static bool look(node_t *node)
 		current->zone = zend_string_init(zone, strlen(zone), 0);
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		if (replicas->known[i].listed && rank_of(wanted, &replicas->known[i], now) < rank_of(wanted, current, now)) {
+		if (replicas->known[i].listed && replica_rank(wanted, &replicas->known[i], now) < replica_rank(wanted, current, now)) {
 			replicas->leaves = true;
 		}
 	}
 	return !replicas->leaves;
 }
 
-static void release(node_t *node, bool forget)
+static void replicas_release(node_t *node, bool forget)
 {
-	replicas_t *replicas = node->resolving;
+	replicas_t *replicas = node->resolver_data;
 
-	if (replicas->survey) {
-		php_hiredis_survey_free(replicas->survey, forget);
+	if (replicas->query) {
+		php_hiredis_sentinel_query_free(replicas->query, forget);
 	}
 	if (!forget) {
 		for (uint32_t i = 0; i < replicas->count; i++) {
-			release_one(&replicas->known[i]);
+			replica_release(&replicas->known[i]);
 		}
 		efree(replicas);
 	}
-	node->resolving = NULL;
+	node->resolver_data = NULL;
 }
 
-/* Not curable: the primary is asked in the place of another replica. */
-const php_hiredis_resolver php_hiredis_sentinel_replica = {.resolve = resolve, .look = look, .release = release};
+/* The resolver of replicas. It has no is_curable(): the primary answers instead of another replica. */
+const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection, .release = replicas_release};

@@ -1,14 +1,19 @@
+/*
+ * The resolver that finds the primary through sentinels, and the watch: a subscribed connection to one sentinel that announces a failover.
+ *
+ * Every command of a client with sentinels passes sentinel_check_connection(), so it must cost nothing but a look at the watch's socket in the usual case.
+ */
 #include "sentinel/internal.h"
 
-/* ---- the epoch ---- */
+/* ---- the configuration epoch ---- */
 
-/* The configuration epoch that a client believes: one for its own node, its subscribers and its replica, which share the list of sentinels.
- *
- * An epoch is followed as soon as a sentinel tells it, and confirmed when the server that it led to has said by ROLE that it is the primary. One
- * that proves wrong gives way to the one before it, or to the last one that was confirmed. */
+/* The configuration epoch that a client follows. It is stored with the list of sentinels, which the client's own node, its subscribers and its replica
+ * share. An epoch is followed as soon as a sentinel reports it. It is confirmed when the server that it led to says by ROLE that it is the primary. If the
+ * server is not the primary, the client goes back to the epoch that it followed before, or to the last one that was confirmed. */
 
-/* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
-static void epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
+/* Takes over the epoch of a connection from the pool. This happens only once for each connection: the sentinels may be set up again later, with lower
+ * epochs. `watch` is NULL if the connection has no epoch. */
+static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->is_news) {
 		return;
@@ -19,14 +24,14 @@ static void epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
 	}
 }
 
-/* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `before`: what was believed when it was
- * followed. Called once for each that is followed. `watch` NULL: nothing led there. */
-static void epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *watch, zend_ulong before)
+/* Gives up the watch's epoch, because the server that it led to is not the primary. `before` is the epoch that was followed before. Called once for each
+ * answer that was followed. `watch` is NULL if no answer was. */
+static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong before)
 {
 	if (!watch) {
 		return;
 	}
-	if (watch->epoch == sentinels->epoch) { /* else another node has followed another answer, or has found this one wrong, too */
+	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already followed another answer, or has given this one up as well */
 		sentinels->epoch = before != watch->epoch ? before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
@@ -34,102 +39,102 @@ static void epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *wa
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One server may take half of the time that is left, and this at least: another may be the primary by then. */
+/* One server may use half of the remaining time, but at least this long. After that another server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* Messages that may be waiting on the watch: a sentinel sends one or two in a year. */
+/* How many messages may be waiting on the watch. A sentinel normally sends one or two in a year. */
 #define MESSAGES_MAX 256
 
-/* How long a command may be held up where a lost watch is replaced, and the pauses between two such tries. */
-#define MOMENT (50 * MILLISECOND)
+/* How long a command may be delayed to replace a lost watch, and the pauses between two attempts to do so. */
+#define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* Servers that have said that they are not the primary; more are forgotten. */
-#define REFUTED_MAX 8
+/* How many servers that are not the primary are remembered. */
+#define EXCLUDED_MAX 8
 
-/* The `resolving` of a node; request memory. */
+/* The state of the resolver (`resolving` of a node). In request memory. */
 typedef struct {
-	php_hiredis_survey *survey;  /* under way; NULL: none */
-	bool unfound;                /* no sentinel has told the address */
-	php_hiredis_hosts *refuted;  /* owned; NULL: none */
-	zend_ulong before;           /* the epoch that was believed before the one that was followed last */
+	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
+	bool no_address;                /* no sentinel has returned an address */
+	php_hiredis_hosts *not_primaries;  /* the servers that said they are not the primary; owned; NULL for none */
+	zend_ulong before;           /* the epoch that was followed before the last answer */
 } sentinel_t;
 
 typedef php_hiredis_node node_t;
-typedef php_hiredis_surveyed asked_t;
+typedef php_hiredis_sentinel_answer answer_t;
 
-static sentinel_t *state_of(node_t *node)
+static sentinel_t *sentinel_state(node_t *node)
 {
-	if (!node->resolving) {
-		node->resolving = ecalloc(1, sizeof(sentinel_t));
+	if (!node->resolver_data) {
+		node->resolver_data = ecalloc(1, sizeof(sentinel_t));
 	}
-	return node->resolving;
+	return node->resolver_data;
 }
 
 /* ---- servers that are not the primary ---- */
 
-static void forget_refuted(sentinel_t *sentinel)
+static void sentinel_forget_excluded(sentinel_t *sentinel)
 {
-	php_hiredis_hosts_release(sentinel->refuted);
-	sentinel->refuted = NULL;
+	php_hiredis_hosts_release(sentinel->not_primaries);
+	sentinel->not_primaries = NULL;
 }
 
-static void refute(sentinel_t *sentinel, const php_hiredis_connection *connection)
+static void sentinel_exclude_server(sentinel_t *sentinel, const php_hiredis_connection *connection)
 {
-	if (!sentinel->refuted || sentinel->refuted->count < REFUTED_MAX) {
+	if (!sentinel->not_primaries || sentinel->not_primaries->count < EXCLUDED_MAX) {
 		zend_string *host = zend_string_init(ZSTR_VAL(connection->host), ZSTR_LEN(connection->host), 0);
 
-		sentinel->refuted = php_hiredis_hosts_add(sentinel->refuted, host, connection->port);
+		sentinel->not_primaries = php_hiredis_hosts_add(sentinel->not_primaries, host, connection->port);
 	}
 }
 
-/* ---- choosing ---- */
+/* ---- choosing an answer ---- */
 
-static php_hiredis_choice choose(sentinel_t *sentinel)
+static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 {
-	php_hiredis_choice choice = php_hiredis_choice_of(sentinel->survey, sentinel->refuted);
+	php_hiredis_sentinel_candidate choice = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
-	if (!choice.best && sentinel->refuted) {
-		/* All answers name servers that were not the primary: one may have become it meanwhile. */
-		forget_refuted(sentinel);
-		choice = php_hiredis_choice_of(sentinel->survey, NULL);
+	if (!choice.best && sentinel->not_primaries) {
+		/* All answers name servers that were not the primary before. One of them may have become it since, so consider all of them again. */
+		sentinel_forget_excluded(sentinel);
+		choice = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
 	return choice;
 }
 
-static void end_survey(sentinel_t *sentinel)
+static void sentinel_end_query(sentinel_t *sentinel)
 {
-	php_hiredis_survey_free(sentinel->survey, false);
-	sentinel->survey = NULL;
+	php_hiredis_sentinel_query_free(sentinel->query, false);
+	sentinel->query = NULL;
 }
 
-/* ---- the watch ---- */
+/* ---- the watch: a connection to a sentinel that is subscribed to failovers ---- */
 
-static void lose_watch(php_hiredis_watch *watch)
+static void watch_close(php_hiredis_failover_watch *watch)
 {
 	php_hiredis_connection_destroy(watch->connection, false);
 	watch->connection = NULL;
 }
 
-/* Another watch will be looked for, after a pause that grows from one second to half a minute. */
-static void watch_later(php_hiredis_watch *watch, uint64_t now)
+/* Sets the time at which another watch is looked for. The pause grows from one second to half a minute. */
+static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes the subscribed connection of `best`, or else of another sentinel, of one that names the same server if there is one: the caller's.
- * NULL: none is subscribed. */
-static php_hiredis_connection *survey_take_watch(php_hiredis_survey *survey, const php_hiredis_surveyed *best)
+/* Returns a subscribed connection of the query, which the caller then owns: that of `best`, else of another sentinel that names the same server, else any.
+ * Returns NULL if no sentinel is subscribed. */
+static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
-	asked_t *from = NULL;
+	answer_t *from = NULL;
 
-	for (uint32_t i = 0; i < survey->count; i++) {
-		asked_t *one = &survey->asked[i];
+	for (uint32_t i = 0; i < query->count; i++) {
+		answer_t *one = &query->answers[i];
 
-		if (one->subscribed && (!from || one == best || (from != best && php_hiredis_surveyed_agree(one, best) && !php_hiredis_surveyed_agree(from, best)))) {
+		if (one->subscribed && (!from || one == best || (from != best && php_hiredis_sentinel_answers_agree(one, best) && !php_hiredis_sentinel_answers_agree(from, best)))) {
 			from = one;
 		}
 	}
@@ -137,40 +142,39 @@ static php_hiredis_connection *survey_take_watch(php_hiredis_survey *survey, con
 		return NULL;
 	}
 	connection = from->connection;
-	connection->config = NULL; /* its handshake is done */
+	connection->config = NULL; /* the handshake is done, and the configuration belongs to the query */
 	from->connection = NULL;
 	from->subscribed = false;
 	return connection;
 }
 
-/* Keeps the connection to a subscribed sentinel, to `best` if it is one, beside the server's as its watch. The watch's epoch is the caller's to
- * set. */
-static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, const asked_t *best)
+/* Stores the subscribed connection to a sentinel as the watch of the server's connection. The caller sets the watch's epoch. */
+static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
-	php_hiredis_watch *watch = connection->watch;
+	php_hiredis_failover_watch *watch = connection->watch;
 	uint64_t now = php_hiredis_now();
 
 	if (!watch) {
 		watch = connection->watch = pecalloc(1, sizeof(*watch), 1);
 	} else if (watch->connection) {
-		lose_watch(watch);
+		watch_close(watch);
 	}
-	watch->connection = survey_take_watch(survey, best);
-	watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
+	watch->connection = query_take_watch(query, best);
+	watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
 	if (watch->connection) {
 		watch->delay = watch->again_at = 0;
 	} else {
-		watch_later(watch, now);
+		watch_schedule(watch, now);
 	}
 }
 
-static bool is_at(const php_hiredis_connection *connection, const char *host, uint16_t port)
+static bool connection_is_at(const php_hiredis_connection *connection, const char *host, uint16_t port)
 {
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages of the sentinel. False: another server is the primary now. */
-static bool drain(const node_t *node, php_hiredis_watch *watch)
+/* Reads the messages of the watch. Returns false if they name another primary. */
+static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool current = true;
 
@@ -184,8 +188,8 @@ static bool drain(const node_t *node, php_hiredis_watch *watch)
 				return current;
 			case PHP_HIREDIS_PROGRESS_PUSH:
 			case PHP_HIREDIS_PROGRESS_REPLY:
-				if (php_hiredis_survey_is_switch(&message, node->config, host, &port)) {
-					current = is_at(node->connection, host, port);
+				if (php_hiredis_sentinel_message_is_switch(&message, node->config, host, &port)) {
+					current = connection_is_at(node->connection, host, port);
 				}
 				zval_ptr_dtor(&message);
 				break;
@@ -193,68 +197,68 @@ static bool drain(const node_t *node, php_hiredis_watch *watch)
 				zval_ptr_dtor(&message);
 				ZEND_FALLTHROUGH;
 			default:
-				lose_watch(watch);
+				watch_close(watch);
 				return current;
 		}
 	}
-	lose_watch(watch); /* its messages never stop */
+	watch_close(watch); /* it sends messages without end */
 	return current;
 }
 
-/* Asks all sentinels for a moment, because the watch is gone. False: another server is the primary, or an exception is set. */
-static bool replace_watch(node_t *node, sentinel_t *sentinel)
+/* Asks all sentinels for a short time, because the watch is lost. Returns false if another server is the primary, or an exception is set. */
+static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
-	php_hiredis_watch *watch = node->connection->watch;
+	php_hiredis_failover_watch *watch = node->connection->watch;
 	bool current = true;
-	const asked_t *best;
+	const answer_t *best;
 
-	php_hiredis_survey_run(&sentinel->survey, node, false, php_hiredis_now() + MOMENT);
-	best = EG(exception) ? NULL : php_hiredis_choice_of(sentinel->survey, sentinel->refuted).best;
+	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
+	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An answer with a lower epoch than the one that led here is out of date. */
-		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
-		set_watch(node->connection, sentinel->survey, best);
-		if (current && best->epoch > watch->epoch) { /* a minority's sentinel does not become right when it is the watch */
+		/* An answer with a lower epoch than the one that led to this server is outdated and says nothing. */
+		current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
+		connection_set_watch(node->connection, sentinel->query, best);
+		if (current && best->epoch > watch->epoch) { /* the epoch is learned only if the majority agrees, even if this sentinel is now the watch */
 			watch->epoch = best->epoch;
 			watch->is_news = true;
 		}
 	} else {
-		watch_later(watch, php_hiredis_now());
+		watch_schedule(watch, php_hiredis_now());
 	}
-	end_survey(sentinel);
+	sentinel_end_query(sentinel);
 	return current && !EG(exception);
 }
 
-static bool look(node_t *node)
+static bool sentinel_check_connection(node_t *node)
 {
-	php_hiredis_watch *watch = node->connection->watch;
+	php_hiredis_failover_watch *watch = node->connection->watch;
 	bool current = true;
 
-	epoch_learn(node->config->sentinels, watch);
+	epoch_adopt_pooled(node->config->sentinels, watch);
 	if (watch->epoch < node->config->sentinels->confirmed) {
-		return false; /* a subscriber of the client has found a later primary */
+		return false; /* a subscriber of the same client has found a newer primary */
 	}
 	if (watch->connection && php_hiredis_connection_is_foreign(watch->connection)) {
-		lose_watch(watch); /* the parent's: it is closed without a word */
+		watch_close(watch); /* after a fork the connection belongs to the parent; close it without sending anything */
 	}
 	if (watch->connection) {
-		if (EXPECTED(php_hiredis_transport_is_quiet(&watch->connection->transport))) {
+		if (EXPECTED(php_hiredis_transport_has_no_input(&watch->connection->transport))) {
 			return true;
 		}
-		current = drain(node, watch);
+		current = watch_read(node, watch);
 	}
 	if (current && !watch->connection && !EG(exception) && php_hiredis_now() >= watch->again_at) {
-		current = replace_watch(node, state_of(node));
+		current = sentinel_replace_watch(node, sentinel_state(node));
 	}
 	return current && !EG(exception);
 }
 
 /* ---- the resolver ---- */
 
-/* Waits until it is time for the next try, or until a sentinel tells of a switch. False: a signal's exception is set. */
-static bool pause_before(node_t *node)
+/* Waits for the next try, or until a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
+static bool sentinel_pause(node_t *node)
 {
-	php_hiredis_watch *watch = node->connection->watch;
+	php_hiredis_failover_watch *watch = node->connection->watch;
 	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2, PHP_HIREDIS_BACKOFF_MAX);
 
 	for (;;) {
@@ -265,7 +269,7 @@ static bool pause_before(node_t *node)
 		}
 		switch (php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, node->connection)) {
 			case PHP_HIREDIS_WAIT_READY:
-				if (!drain(node, watch)) {
+				if (!watch_read(node, watch)) {
 					return !EG(exception);
 				}
 				break;
@@ -280,63 +284,63 @@ static bool pause_before(node_t *node)
 	}
 }
 
-/* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
-static void survey_explain(const php_hiredis_survey *survey, char *to, size_t size)
+/* Writes why none of the sentinels has answered, such as "127.0.0.1:26379: Connection refused; ..." */
+static void query_explain(const php_hiredis_sentinel_query *query, char *to, size_t size)
 {
 	smart_str text = {0};
 
-	for (uint32_t i = 0; i < survey->count; i++) {
-		const asked_t *one = &survey->asked[i];
+	for (uint32_t i = 0; i < query->count; i++) {
+		const answer_t *one = &query->answers[i];
 
 		if (i > 0) {
 			smart_str_appends(&text, "; ");
 		}
 		php_hiredis_append_address(&text, ZSTR_VAL(one->config.host), one->config.port);
 		smart_str_appends(&text, ": ");
-		smart_str_appends(&text, one->settled ? one->why : "no answer");
+		smart_str_appends(&text, one->is_finished ? one->why : "no answer");
 	}
 	smart_str_0(&text);
 	snprintf(to, size, "%s", ZSTR_VAL(text.s));
 	smart_str_free(&text);
 }
 
-/* No sentinel has told the address. */
-static bool fail_unfound(node_t *node, sentinel_t *sentinel, bool late)
+/* Fails because no sentinel has returned an address. */
+static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool late)
 {
-	char reasons[200], text[272];
+	char reasons[448], text[512];
 
-	survey_explain(sentinel->survey, reasons, sizeof(reasons));
+	query_explain(sentinel->query, reasons, sizeof(reasons));
 	snprintf(text, sizeof(text), "no sentinel says where the primary is (%s)", reasons);
-	sentinel->unfound = true;
-	php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
+	sentinel->no_address = true;
+	php_hiredis_connection_set_address(node->connection, NULL, 0, 0);
 	return php_hiredis_connection_fail(node->connection, late ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-static bool fail_outdated(node_t *node, const asked_t *best)
+static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 {
 	char text[120];
 
 	snprintf(text, sizeof(text), "the sentinels that answer are out of date (epoch " ZEND_ULONG_FMT "; " ZEND_ULONG_FMT " has been followed)",
 		best->epoch, node->config->sentinels->epoch);
-	php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
+	php_hiredis_connection_set_address(node->connection, NULL, 0, 0);
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* An exception is set, the connection's own or one that came while a sentinel's was read. */
-static bool fail_thrown(node_t *node)
+/* Fails because an exception is set, by the connection itself or while a sentinel's reply was read. */
+static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-static uint64_t give_up_by(const node_t *node)
+static uint64_t node_deadline(const node_t *node)
 {
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
-	return node->give_up ? node->give_up : limit ? php_hiredis_now() + limit : 0;
+	return node->search_until ? node->search_until : limit ? php_hiredis_now() + limit : 0;
 }
 
-/* How long the server that was named may take. */
-static uint64_t attempt(uint64_t give_up)
+/* Returns how long connecting to the server may take, in nanoseconds. */
+static uint64_t attempt_limit(uint64_t give_up)
 {
 	uint64_t now = php_hiredis_now(), left;
 
@@ -347,112 +351,113 @@ static uint64_t attempt(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* The address for the connection, out of the survey. False: `failure` says why there is none. */
-static bool follow(node_t *node, sentinel_t *sentinel, php_hiredis_choice choice)
+/* Points the connection to the server of the chosen answer. Returns false, with the reason in `failure`, if there is none. */
+static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate choice)
 {
-	const asked_t *best = choice.best;
+	const answer_t *best = choice.best;
 
 	if (!best) {
-		return fail_unfound(node, sentinel, false);
+		return sentinel_fail_without_address(node, sentinel, false);
 	}
-	sentinel->unfound = false;
+	sentinel->no_address = false;
 	if (choice.outdated) {
-		return fail_outdated(node, best);
+		return sentinel_fail_outdated(node, best);
 	}
 	sentinel->before = node->config->sentinels->epoch;
 	node->config->sentinels->epoch = best->epoch;
-	php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
-	set_watch(node->connection, sentinel->survey, best);
+	php_hiredis_connection_set_address(node->connection, best->host, strlen(best->host), best->port);
+	connection_set_watch(node->connection, sentinel->query, best);
 	node->connection->watch->epoch = best->epoch;
 	return true;
 }
 
-/* Has the server said that it is not the primary? */
-static void hear_of_misplaced(node_t *node, sentinel_t *sentinel)
+/* Handles a server that has said that it is not the primary: remembers it, and gives up the epoch that led to it. */
+static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.misplaced) {
 		node->connection->failure.misplaced = false;
 		if (node->connection->host) {
-			refute(sentinel, node->connection);
+			sentinel_exclude_server(sentinel, node->connection);
 		}
-		epoch_disbelieve(node->config->sentinels, node->connection->watch, sentinel->before);
+		epoch_give_up(node->config->sentinels, node->connection->watch, sentinel->before);
 	}
 }
 
-/* Asks all sentinels where to connect, and a second time, at once, where one alone knows of a later primary. False: `failure` says why there is no
- * address. */
-static bool ask_all(node_t *node, sentinel_t *sentinel, uint64_t until)
+/* Asks all sentinels where to connect. Asks once more, at once, if one sentinel alone knows of a newer primary. Returns false, with the reason in `failure`,
+ * if there is no address. */
+static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 {
-	php_hiredis_survey_result result;
-	php_hiredis_choice choice;
+	php_hiredis_sentinel_query_result result;
+	php_hiredis_sentinel_candidate choice;
 	bool found;
 
 	for (int looks = 1;; looks++) {
-		result = php_hiredis_survey_run(&sentinel->survey, node, false, until);
-		if (result != PHP_HIREDIS_SURVEY_DONE) {
+		result = php_hiredis_sentinel_query_run(&sentinel->query, node, false, until);
+		if (result != PHP_HIREDIS_SENTINEL_QUERY_DONE) {
 			break;
 		}
-		choice = choose(sentinel);
-		if (!choice.doubtful || looks == 2) {
+		choice = sentinel_choose(sentinel);
+		if (!choice.is_contested || looks == 2) {
 			break;
 		}
-		end_survey(sentinel);
+		sentinel_end_query(sentinel);
 	}
-	found = result == PHP_HIREDIS_SURVEY_INTERRUPTED ? fail_thrown(node)
-		: result == PHP_HIREDIS_SURVEY_LATE ? fail_unfound(node, sentinel, true) : follow(node, sentinel, choice);
-	end_survey(sentinel);
+	found = result == PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED ? node_fail_thrown(node)
+		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, sentinel, true) : sentinel_follow(node, sentinel, choice);
+	sentinel_end_query(sentinel);
 	return found;
 }
 
-static bool resolve(node_t *node, uint64_t *limit)
+static bool sentinel_resolve(node_t *node, uint64_t *limit)
 {
-	sentinel_t *sentinel = state_of(node);
+	sentinel_t *sentinel = sentinel_state(node);
 	uint64_t give_up;
 
-	hear_of_misplaced(node, sentinel);
-	epoch_learn(node->config->sentinels, node->connection->watch);
-	if (php_hiredis_redirect_take(node)) {
-		*limit = attempt(give_up_by(node));
+	sentinel_handle_wrong_role(node, sentinel);
+	epoch_adopt_pooled(node->config->sentinels, node->connection->watch);
+	if (php_hiredis_node_follow_redirect(node)) {
+		*limit = attempt_limit(node_deadline(node));
 		return true;
 	}
-	if (node->tries > 0 && !pause_before(node)) {
-		return fail_thrown(node);
+	if (node->tries > 0 && !sentinel_pause(node)) {
+		return node_fail_thrown(node);
 	}
 	if (node->tries == 0) {
-		forget_refuted(sentinel);
+		sentinel_forget_excluded(sentinel);
 	}
-	give_up = give_up_by(node);
+	give_up = node_deadline(node);
 	node->connection->started = php_hiredis_now();
-	if (!ask_all(node, sentinel, give_up == UINT64_MAX ? 0 : give_up)) {
+	if (!sentinel_query_all(node, sentinel, give_up == UINT64_MAX ? 0 : give_up)) {
 		return false;
 	}
-	*limit = attempt(give_up);
+	*limit = attempt_limit(give_up);
 	return true;
 }
 
-static bool is_curable(node_t *node)
+static bool sentinel_is_curable(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
-	sentinel_t *sentinel = state_of(node);
-	bool known; /* on the first try the client's sentinels or the primary's name may be wrong; then the sentinels say nothing until the time is over */
+	sentinel_t *sentinel = sentinel_state(node);
+	bool known; /* on the first try the sentinels' addresses or the primary's name may be wrong, and the client reports that at once */
 
-	hear_of_misplaced(node, sentinel);
-	known = !sentinel->unfound || node->tries > 0;
-	return (known || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_is_curable(failure, known);
+	sentinel_handle_wrong_role(node, sentinel);
+	known = !sentinel->no_address || node->tries > 0;
+	return (known || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_allows_retry(failure, known);
 }
 
-static void release(node_t *node, bool forget)
+static void sentinel_release(node_t *node, bool forget)
 {
-	sentinel_t *sentinel = node->resolving;
+	sentinel_t *sentinel = node->resolver_data;
 
-	if (sentinel->survey) {
-		php_hiredis_survey_free(sentinel->survey, forget);
+	if (sentinel->query) {
+		php_hiredis_sentinel_query_free(sentinel->query, forget);
 	}
 	if (!forget) {
-		forget_refuted(sentinel);
+		sentinel_forget_excluded(sentinel);
 		efree(sentinel);
 	}
-	node->resolving = NULL;
+	node->resolver_data = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, look, release, PHP_HIREDIS_BACKOFF_MAX, PHP_HIREDIS_GUIDE_SENTINELS};
+const php_hiredis_resolver php_hiredis_sentinel_resolver = {sentinel_resolve, sentinel_is_curable, sentinel_check_connection, sentinel_release,
+	PHP_HIREDIS_BACKOFF_MAX, PHP_HIREDIS_REDIRECT_POLICY_SENTINELS};

@@ -1,65 +1,36 @@
+/*
+ * Reads session.save_path: decides whether it is in Client's or in phpredis' syntax, and checks the result. session.c calls it once for each request.
+ */
 #include "session/internal.h"
 #include "class/class.h"
 #include "ext/standard/url.h"
 
 typedef php_hiredis_session_path path_t;
 
-#define SEVERAL "names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster"
-#define LONGEST 31536000.0 /* a year, in seconds */
-#define SEEDS_MAX 256
+#define ERROR_SEVERAL_SERVERS "names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster"
+#define MAX_SECONDS 31536000.0 /* a year, in seconds */
 
-/* Bytes of the text. */
+/* A part of the text. */
 typedef struct {
-	const char *bytes; /* NULL: not given */
+	const char *bytes; /* NULL if not given */
 	size_t length;
-} span_t;
+} slice_t;
 
-/* What a query says that is not passed on as it stands. */
+/* What is needed while a query is read. */
 typedef struct {
 	path_t *path;
-	bool phpredis;       /* it has phpredis' words, and a plus is a space */
-	bool cluster;
-	bool tls;            /* of the seeds */
-	smart_str options;   /* Client's, as in its URI */
-	span_t user, password, nameless[2];
-	uint32_t nameless_count;
-	span_t persistent, persistent_id;
-	smart_str seeds;     /* URIs, each with a NUL behind it */
+	bool has_phpredis_option;       /* it has an option that only phpredis' paths have */
+	smart_str options;   /* the options for Client's URI, still escaped */
 } reader_t;
 
-static bool is(const char *bytes, size_t length, const char *word)
+static bool text_is(const char *bytes, size_t length, const char *word)
 {
 	return length == strlen(word) && memcmp(bytes, word, length) == 0;
 }
 
-/* ---- values ---- */
+/* ---- the options of the save handler ---- */
 
-static zend_string *decode(const reader_t *reader, span_t raw)
-{
-	zend_string *text = zend_string_init(raw.bytes, raw.length, 0);
-
-	ZSTR_LEN(text) = reader->phpredis ? php_url_decode(ZSTR_VAL(text), ZSTR_LEN(text)) : php_raw_url_decode(ZSTR_VAL(text), ZSTR_LEN(text));
-	return text;
-}
-
-/* Appends an option of Client. The value stays escaped; a space is never a plus there. */
-static void add_option(reader_t *reader, const char *name, size_t length, span_t raw)
-{
-	if (reader->options.s) {
-		smart_str_appendc(&reader->options, '&');
-	}
-	smart_str_appendl(&reader->options, name, length);
-	smart_str_appendc(&reader->options, '=');
-	for (size_t i = 0; i < raw.length; i++) {
-		if (raw.bytes[i] == '+' && reader->phpredis) {
-			smart_str_appends(&reader->options, "%20");
-		} else {
-			smart_str_appendc(&reader->options, raw.bytes[i]);
-		}
-	}
-}
-
-static bool to_bool(const zend_string *text, int8_t *to)
+bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to)
 {
 	static const char *const words[] = {"0", "1", "false", "true", "off", "on", "no", "yes"};
 
@@ -72,15 +43,15 @@ static bool to_bool(const zend_string *text, int8_t *to)
 	return false;
 }
 
-static bool to_seconds(zend_string *text, double least, double *to)
+static bool text_to_seconds(zend_string *text, double least, double *to)
 {
 	zval value;
 
 	ZVAL_STR(&value, text);
-	return php_hiredis_config_to_double(&value, to) && *to >= least && *to <= LONGEST;
+	return php_hiredis_config_to_double(&value, to) && *to >= least && *to <= MAX_SECONDS;
 }
 
-static const char *set_prefix(path_t *path, zend_string *prefix)
+const char *php_hiredis_session_set_prefix(path_t *path, zend_string *prefix)
 {
 	if (ZSTR_LEN(prefix) > PHP_HIREDIS_SESSION_PREFIX_MAX) {
 		return "has a prefix of more than 512 bytes";
@@ -92,24 +63,23 @@ static const char *set_prefix(path_t *path, zend_string *prefix)
 	return NULL;
 }
 
-/* The handler's own options. `*known` is set if it is one. */
-static const char *own_option(path_t *path, const char *name, size_t length, zend_string *value, bool *known)
+const char *php_hiredis_session_set_own_option(path_t *path, const char *name, size_t length, zend_string *value, bool *known)
 {
 	*known = true;
-	if (is(name, length, "session_prefix")) {
-		return set_prefix(path, value);
+	if (text_is(name, length, "session_prefix")) {
+		return php_hiredis_session_set_prefix(path, value);
 	}
-	if (is(name, length, "session_wait")) {
-		return to_seconds(value, 0.0, &path->wait) ? NULL : "has a session_wait that is not a number of seconds from 0 to 31536000";
+	if (text_is(name, length, "session_wait")) {
+		return text_to_seconds(value, 0.0, &path->wait_seconds) ? NULL : "has a session_wait that is not a number of seconds from 0 to 31536000";
 	}
-	if (is(name, length, "session_lock")) {
-		return to_seconds(value, 0.001, &path->lock) ? NULL : "has a session_lock that is not a number of seconds from 0.001 to 31536000";
+	if (text_is(name, length, "session_lock")) {
+		return text_to_seconds(value, 0.001, &path->lock_seconds) ? NULL : "has a session_lock that is not a number of seconds from 0.001 to 31536000";
 	}
-	if (is(name, length, "session_locking")) {
-		return to_bool(value, &path->locking) ? NULL : "has a session_locking that is not a bool";
+	if (text_is(name, length, "session_locking")) {
+		return php_hiredis_session_parse_bool(value, &path->uses_lock) ? NULL : "has a session_locking that is not a bool";
 	}
-	if (is(name, length, "session_tag")) {
-		return to_bool(value, &path->tag) ? NULL : "has a session_tag that is not a bool";
+	if (text_is(name, length, "session_tag")) {
+		return php_hiredis_session_parse_bool(value, &path->uses_tag) ? NULL : "has a session_tag that is not a bool";
 	}
 	*known = false;
 	return NULL;
@@ -117,111 +87,36 @@ static const char *own_option(path_t *path, const char *name, size_t length, zen
 
 /* ---- the query ---- */
 
-/* What only phpredis' paths have: with one of them `timeout` is phpredis', too. */
-static bool is_of_phpredis(const char *base, size_t length)
+/* Returns whether this option exists only in phpredis' paths. With one of them `timeout` has phpredis' meaning, too. */
+static bool option_is_phpredis(const char *base, size_t length)
 {
-	static const char *const words[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
+	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
-		if (is(base, length, words[i])) {
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+		if (text_is(base, length, names[i])) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* auth=password, auth[]=user&auth[]=password, auth[user]=..&auth[pass]=.. */
-static void take_auth(reader_t *reader, const char *member, size_t length, span_t raw)
-{
-	if (is(member, length, "[user]")) {
-		reader->user = raw;
-	} else if (is(member, length, "[pass]")) {
-		reader->password = raw;
-	} else if (reader->nameless_count < 2) {
-		reader->nameless[reader->nameless_count++] = raw;
-	}
-}
-
-static void add_auth(reader_t *reader)
-{
-	uint32_t next = 0, given = (reader->user.bytes != NULL) + (reader->password.bytes != NULL) + reader->nameless_count;
-
-	if (given > 1 && !reader->user.bytes) {
-		reader->user = reader->nameless[next++];
-	}
-	if (!reader->password.bytes && next < reader->nameless_count) {
-		reader->password = reader->nameless[next];
-	}
-	if (given > 1) {
-		add_option(reader, ZEND_STRL("username"), reader->user);
-	}
-	if (reader->password.bytes) {
-		add_option(reader, ZEND_STRL("password"), reader->password);
-	}
-}
-
-/* An option in phpredis' words. `length` of `base`; `member`: "[..]" behind it. */
-static const char *translate(reader_t *reader, const char *base, size_t length, const char *member, size_t member_length, span_t raw)
-{
-	if (is(base, length, "auth")) {
-		take_auth(reader, member, member_length, raw);
-	} else if (is(base, length, "prefix")) {
-		zend_string *prefix = decode(reader, raw);
-		const char *wrong = reader->path->prefix ? NULL : set_prefix(reader->path, prefix);
-
-		zend_string_release(prefix);
-		return wrong;
-	} else if (is(base, length, "timeout")) {
-		add_option(reader, ZEND_STRL("connectTimeout"), raw);
-	} else if (is(base, length, "read_timeout")) {
-		add_option(reader, ZEND_STRL("timeout"), raw);
-	} else if (is(base, length, "persistent")) {
-		reader->persistent = raw;
-	} else if (is(base, length, "persistent_id")) {
-		reader->persistent_id = raw;
-	} else if (is(base, length, "stream")) {
-		smart_str name = {0};
-
-		smart_str_appends(&name, "tls");
-		smart_str_appendl(&name, member, member_length);
-		smart_str_0(&name);
-		add_option(reader, ZSTR_VAL(name.s), ZSTR_LEN(name.s), raw);
-		smart_str_free(&name);
-	} else if (!is(base, length, "weight") && !is(base, length, "retry_interval") && !is(base, length, "failover")) {
-		add_option(reader, base, length, raw);
-	}
-	return NULL;
-}
-
-static void add_seed(reader_t *reader, span_t raw)
-{
-	zend_string *seed = decode(reader, raw);
-
-	if (!strstr(ZSTR_VAL(seed), "://")) {
-		smart_str_appends(&reader->seeds, reader->tls ? "rediss://" : "redis://");
-	}
-	smart_str_append(&reader->seeds, seed);
-	smart_str_appendc(&reader->seeds, '\0');
-	zend_string_release(seed);
-}
-
-/* Calls `take` for each NAME=VALUE; the name is decoded. Returns what is wrong. */
-static const char *each(reader_t *reader, span_t query, const char *(*take)(reader_t *, const char *, size_t, span_t))
+/* Calls `take` for each NAME=VALUE, with the name decoded. Returns the error, or NULL. */
+static const char *query_for_each(reader_t *reader, slice_t query, const char *(*take)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *from = query.bytes, *end = query.bytes + query.length, *wrong = NULL;
 
 	while (from < end && !wrong) {
 		const char *stop = memchr(from, '&', end - from), *equals;
 		zend_string *name;
-		span_t raw;
+		slice_t raw;
 
 		stop = stop ? stop : end;
 		equals = memchr(from, '=', stop - from);
 		if (stop > from && !equals) {
-			return "has an option without a value";
+			return "has an option without a value: in php.ini the path needs quotation marks";
 		}
 		if (equals) {
-			raw = (span_t) {equals + 1, stop - equals - 1};
+			raw = (slice_t) {equals + 1, stop - equals - 1};
 			name = zend_string_init(from, equals - from, 0);
 			ZSTR_LEN(name) = php_url_decode(ZSTR_VAL(name), ZSTR_LEN(name));
 			wrong = take(reader, ZSTR_VAL(name), ZSTR_LEN(name), raw);
@@ -232,116 +127,56 @@ static const char *each(reader_t *reader, span_t query, const char *(*take)(read
 	return wrong;
 }
 
-static size_t base_length(const char *name, size_t length)
+/* First pass: finds out whether the query uses phpredis' options. */
+static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
 
-	return bracket ? (size_t) (bracket - name) : length;
-}
-
-/* The first reading: in whose words is the query? */
-static const char *look_at(reader_t *reader, const char *name, size_t length, span_t raw)
-{
-	size_t base = base_length(name, length);
-
-	reader->phpredis = reader->phpredis || is_of_phpredis(name, base);
-	reader->tls = reader->tls || is(name, base, "stream");
+	reader->has_phpredis_option = reader->has_phpredis_option || option_is_phpredis(name, bracket ? (size_t) (bracket - name) : length);
 	return NULL;
 }
 
-static const char *take(reader_t *reader, const char *name, size_t length, span_t raw)
+/* Second pass, for a query with Client's options: handles the options of the save handler, and collects the others as they are. */
+static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
-	size_t base = base_length(name, length);
-	zend_string *value;
+	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);
 	const char *wrong;
 	bool known;
 
-	if (reader->cluster && is(name, base, "seed")) {
-		add_seed(reader, raw);
-		return NULL;
-	}
-	value = decode(reader, raw);
-	wrong = own_option(reader->path, name, length, value, &known);
+	ZSTR_LEN(value) = php_raw_url_decode(ZSTR_VAL(value), ZSTR_LEN(value));
+	wrong = php_hiredis_session_set_own_option(reader->path, name, length, value, &known);
 	zend_string_release(value);
-	if (known) {
-		return wrong;
+	if (!known) {
+		if (reader->options.s) {
+			smart_str_appendc(&reader->options, '&');
+		}
+		smart_str_appendl(&reader->options, name, length);
+		smart_str_appendc(&reader->options, '=');
+		smart_str_appendl(&reader->options, raw.bytes, raw.length);
 	}
-	if (reader->phpredis) {
-		return translate(reader, name, base, name + base, length - base, raw);
-	}
-	add_option(reader, name, length, raw);
-	return NULL;
-}
-
-/* The words of phpredis that stand together. */
-static void finish(reader_t *reader)
-{
-	if (!reader->phpredis) {
-		return;
-	}
-	add_auth(reader);
-	if (reader->persistent.bytes) {
-		zend_string *text = decode(reader, reader->persistent);
-		int8_t on = 0;
-
-		add_option(reader, ZEND_STRL("persistent"), to_bool(text, &on) && on && reader->persistent_id.bytes ? reader->persistent_id : reader->persistent);
-		zend_string_release(text);
-	}
+	return wrong;
 }
 
 /* ---- servers ---- */
 
-static const char *parse_uri(php_hiredis_config *config, span_t base, const smart_str *options)
+const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options)
 {
 	smart_str uri = {0};
 	const char *wrong;
 
-	smart_str_appendl(&uri, base.bytes, base.length);
+	smart_str_appendl(&uri, base, length);
 	if (options && options->s) {
 		smart_str_appendc(&uri, '?');
 		smart_str_append(&uri, options->s);
 	}
 	smart_str_0(&uri);
-	wrong = uri.s ? php_hiredis_config_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s)) : php_hiredis_config_uri(config, "", 0);
+	wrong = uri.s ? php_hiredis_config_read_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s)) : php_hiredis_config_read_uri(config, "", 0);
 	smart_str_free(&uri);
-	if (!wrong && config->cache_from_uri) {
-		wrong = "has a cache, which sessions cannot use";
-	}
-	if (!wrong && config->replicas) {
-		wrong = "has replicas, which do not have yet what a request before has written";
-	}
 	return wrong;
 }
 
-/* The first seed has the options. */
-static const char *parse_seeds(reader_t *reader)
-{
-	const char *at = ZSTR_VAL(reader->seeds.s), *end = at + ZSTR_LEN(reader->seeds.s), *wrong = NULL;
-	path_t *path = reader->path;
-	php_hiredis_config other;
-
-	for (uint32_t i = 0; at < end && !wrong; i++, at += strlen(at) + 1) {
-		php_hiredis_config *config = i == 0 ? &path->config : &other;
-
-		if (i > 0) {
-			php_hiredis_config_init(&other);
-		}
-		wrong = i == SEEDS_MAX ? "has more than 256 seeds" : parse_uri(config, (span_t) {at, strlen(at)}, i == 0 ? &reader->options : NULL);
-		if (!wrong && (config->port == 0 || config->sentinels)) {
-			wrong = "has a seed that is no node of a cluster";
-		}
-		if (!wrong) {
-			path->seeds = php_hiredis_hosts_add(path->seeds, zend_string_copy(config->host), config->port);
-		}
-		if (i > 0) {
-			php_hiredis_config_free(&other);
-		}
-	}
-	return wrong;
-}
-
-/* Weighted servers, behind a comma or spaces: "tcp://h1, tcp://h2". */
-static bool names_several(span_t text)
+/* Returns whether the text names several servers ("tcp://h1, tcp://h2"), over which phpredis distributes sessions by weight. */
+static bool text_has_several_servers(slice_t text)
 {
 	const char *at = text.bytes, *end = text.bytes + text.length;
 
@@ -359,47 +194,101 @@ static bool names_several(span_t text)
 	return false;
 }
 
-static const char *read_text(reader_t *reader, span_t text)
+/* Reads a path of the handler "hiredis", or a URI that only Client has. */
+static const char *path_read_native(reader_t *reader, slice_t text)
 {
-	const char *question = reader->cluster ? NULL : memchr(text.bytes, '?', text.length), *wrong;
-	span_t base = {text.bytes, question ? (size_t) (question - text.bytes) : text.length}, query = {text.bytes, text.length};
+	path_t *path = reader->path;
+	const char *question = memchr(text.bytes, '?', text.length), *wrong;
+	size_t base = question ? (size_t) (question - text.bytes) : text.length;
+	slice_t query = {text.bytes + base + !!question, text.length - base - !!question};
 
-	if (!reader->cluster) {
-		if (names_several(text)) {
-			return SEVERAL;
-		}
-		query = question ? (span_t) {question + 1, text.length - base.length - 1} : (span_t) {text.bytes, 0};
+	if (text.length > 5 && memcmp(text.bytes, "seed[", 5) == 0) {
+		return php_hiredis_session_read_seeds(path, text.bytes, text.length, false);
 	}
-	wrong = each(reader, query, look_at);
-	if (!wrong) {
-		wrong = each(reader, query, take);
+	if (text_has_several_servers(text)) {
+		return ERROR_SEVERAL_SERVERS;
 	}
+	wrong = query_for_each(reader, query, query_detect_syntax);
 	if (wrong) {
 		return wrong;
 	}
-	finish(reader);
-	return reader->cluster ? parse_seeds(reader) : parse_uri(&reader->path->config, base, &reader->options);
+	if (reader->has_phpredis_option) {
+		wrong = php_hiredis_session_parse_uri(&path->config, text.bytes, base, NULL);
+		return wrong ? wrong : php_hiredis_session_read_options(path, query.bytes, query.length, false);
+	}
+	wrong = query_for_each(reader, query, query_handle_option);
+	return wrong ? wrong : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
 }
 
-const char *php_hiredis_session_path_parse(path_t *path, const char *text, size_t length)
+/* Reads a path of the handlers "redis" and "rediscluster": with phpredis' syntax, unless it is a URI that only Client has. */
+static const char *path_read_phpredis(reader_t *reader, slice_t text, bool cluster)
+{
+	static const char *const schemes[] = {"redis://", "rediss://", "valkey://", "valkeys://", "sentinel://", "sentinels://"};
+
+	while (text.length > 0 && (isspace((unsigned char) *text.bytes) || *text.bytes == ',')) {
+		text.bytes++;
+		text.length--;
+	}
+	while (text.length > 0 && (isspace((unsigned char) text.bytes[text.length - 1]) || text.bytes[text.length - 1] == ',')) {
+		text.length--;
+	}
+	for (size_t i = 0; i < sizeof(schemes) / sizeof(*schemes); i++) {
+		if (text.length > strlen(schemes[i]) && strncasecmp(text.bytes, schemes[i], strlen(schemes[i])) == 0) {
+			return path_read_native(reader, text);
+		}
+	}
+	if ((cluster && !php_memnstr(text.bytes, ZEND_STRL("://"), text.bytes + strcspn(text.bytes, "=?"))) || (text.length > 5 && memcmp(text.bytes, "seed[", 5) == 0)) {
+		return php_hiredis_session_read_seeds(reader->path, text.bytes, text.length, true);
+	}
+	for (size_t i = 0; i < text.length; i++) {
+		if (isspace((unsigned char) text.bytes[i]) || text.bytes[i] == ',') {
+			return ERROR_SEVERAL_SERVERS;
+		}
+	}
+	return php_hiredis_session_read_server(reader->path, text.bytes, text.length);
+}
+
+/* Checks the options, including the additional requirements of sessions. Returns the error, which the caller owns, or NULL. */
+static zend_string *path_check(path_t *path)
+{
+	php_hiredis_option which;
+	const char *wrong;
+
+	if (path->config.cache_from_uri) {
+		return ZSTR_INIT_LITERAL("has a cache, which sessions cannot use", 0);
+	}
+	wrong = php_hiredis_config_check(&path->config, path->seeds != NULL, &which);
+	if (wrong) {
+		return which == PHP_HIREDIS_OPTION_COUNT ? zend_string_init(wrong, strlen(wrong), 0)
+			: strpprintf(0, "has the option %s, which %s", php_hiredis_options[which].name, wrong);
+	}
+	if (path->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
+		return ZSTR_INIT_LITERAL("has replicas, which do not have yet what a request before has written", 0);
+	}
+	return NULL;
+}
+
+zend_string *php_hiredis_session_path_parse(path_t *path, const char *text, size_t length, php_hiredis_session_syntax syntax)
 {
 	reader_t reader = {.path = path};
+	slice_t span = {text, length};
+	zend_string *message;
 	const char *wrong;
 
 	memset(path, 0, sizeof(*path));
-	path->wait = path->lock = -1.0;
-	path->locking = path->tag = -1;
+	path->wait_seconds = path->lock_seconds = -1.0;
+	path->uses_lock = path->uses_tag = -1;
 	php_hiredis_config_init(&path->config);
-	reader.cluster = reader.phpredis = length > 5 && memcmp(text, "seed[", 5) == 0;
-	wrong = read_text(&reader, (span_t) {text, length});
+	wrong = syntax == PHP_HIREDIS_SESSION_SYNTAX_NATIVE ? path_read_native(&reader, span) : path_read_phpredis(&reader, span, syntax == PHP_HIREDIS_SESSION_SYNTAX_CLUSTER);
 	smart_str_free(&reader.options);
-	smart_str_free(&reader.seeds);
-	if (wrong) {
+	message = path->error ? path->error : wrong ? zend_string_init(wrong, strlen(wrong), 0) : path_check(path);
+	if (message) {
 		php_hiredis_session_path_free(path);
-		return wrong;
+		return message;
 	}
 	path->text = zend_string_init(text, length, 0);
-	if (!php_hiredis_config_has(&path->config, PHP_HIREDIS_OPTION_library)) {
+	path->syntax = syntax;
+	if (!php_hiredis_config_has_option(&path->config, PHP_HIREDIS_OPTION_library) && !php_hiredis_default_library) {
 		path->config.library = ZSTR_INIT_LITERAL("session", 0);
 	}
 	return NULL;
@@ -419,7 +308,7 @@ void php_hiredis_session_path_free(path_t *path)
 
 php_hiredis_link *php_hiredis_session_path_link(const path_t *path)
 {
-	php_hiredis_endpoint endpoints[SEEDS_MAX];
+	php_hiredis_endpoint endpoints[PHP_HIREDIS_SESSION_SEEDS_MAX];
 	php_hiredis_config config;
 	php_hiredis_link *link;
 

@@ -1,22 +1,20 @@
+/*
+ * The save handlers: the lock, reading and writing a session, and what PHP sees of them. handler_state_t is one open handler.
+ *
+ * A session's data must never be written without its lock, if it has one, and no error may make PHP show session.save_path, which may contain a password.
+ */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
 #include "session/internal.h"
 
-/* Seconds, as an int or a float; 0: max_execution_time. */
+/* Handles a change of hiredis.session_lock. 0 means max_execution_time. */
 PHP_INI_MH(php_hiredis_session_on_update_lock)
 {
-	double seconds = 0.0;
-	zval value;
+	double seconds;
 
-	if (new_value && ZSTR_LEN(new_value) > 0) {
-		ZVAL_STR(&value, new_value);
-		if (!php_hiredis_config_to_double(&value, &seconds)) {
-			return FAILURE;
-		}
-	}
-	if (!(seconds == 0.0 || (seconds >= 0.001 && seconds <= 31536000.0))) {
-		return FAILURE;
+	if (!php_hiredis_setting_seconds(new_value, &seconds) || !(seconds == 0.0 || (seconds >= 0.001 && seconds <= 31536000.0))) {
+		return php_hiredis_setting_warn(entry, new_value, "must be 0 or a number of seconds from 0.001 to 31536000");
 	}
 	HIREDIS_G(session_lock) = seconds;
 	return SUCCESS;
@@ -24,13 +22,12 @@ PHP_INI_MH(php_hiredis_session_on_update_lock)
 
 PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 {
-	if (zend_string_equals_literal(new_value, "throw")) {
-		HIREDIS_G(session_lock_warns) = false;
-	} else if (zend_string_equals_literal(new_value, "warning")) {
-		HIREDIS_G(session_lock_warns) = true;
-	} else {
-		return FAILURE;
+	bool warns = zend_string_equals_literal(new_value, "warning");
+
+	if (!warns && !zend_string_equals_literal(new_value, "throw")) {
+		return php_hiredis_setting_warn(entry, new_value, "must be throw or warning");
 	}
+	HIREDIS_G(session_lock_warns) = warns;
 	return SUCCESS;
 }
 
@@ -54,38 +51,41 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 #endif
 
 #define ID_MAX 256
-#define TOKEN_LENGTH 32
+#define SECRET_LENGTH 32
 #define DEFAULT_PREFIX "PHPREDIS_SESSION:"
 #define DEFAULT_PREFIX_OF_REDISCLUSTER "PHPREDIS_CLUSTER_SESSION:"
 #define DEFAULT_WAIT 10.0
 #define DEFAULT_LOCK 30.0
-#define LONGEST 31536000.0 /* a year, in seconds */
-/* Microseconds between two looks at a lock that another request holds: they grow, and have a part of chance. */
+#define DEFAULT_LIFETIME 1440
+#define MAX_SECONDS 31536000.0 /* a year, in seconds */
+/* Microseconds between two attempts to get a lock that another request holds. The pause grows and is partly random. */
 #define PAUSE_FIRST 2000
 #define PAUSE_MAX 50000
 #define PAUSE_OF_REDIS_MAX 60000000
 
-/* ---- the scripts, byte for byte those of packages/session: both have the same SHA1 ---- */
+/* ---- the scripts ---- */
 
-/* The data, or nil; takes the lock first. 0: another has it. -1: there is no such session, and there must be. */
+/* Only sessions with a lock need scripts. Without one, GET, SETEX, EXPIRE and DEL are enough, so that a user whose ACL permits only those can be used. */
+
+/* Takes the lock and returns the data, or nil. Returns 0 if another request has the lock, and -1 if the session does not exist but must. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
 	"if ARGV[2] ~= '0' and not redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end\n"
 	"return {data}";
-/* Writes and unlocks, if the lock is mine. 0: it is not. */
+/* Writes the data and releases the lock if this request still has it. Returns 0 if it does not. */
 static const char write_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* The same for data that has not changed: written only where it is gone. */
+/* Only extends the lifetime, because the data has not changed, and releases the lock. Writes the data if it is gone. */
 static const char touch_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Unlocks, if the lock is mine; with a second argument the data goes, too, even if another request has the lock. */
+/* Releases the lock if this request still has it. With a second argument also deletes the data, even if another request has the lock. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end\n"
@@ -94,7 +94,7 @@ static const char unlock_lua[] =
 typedef struct {
 	const char *lua;
 	size_t length;
-	char head[80]; /* EVALSHA, the SHA1 and the number of keys, as bulks */
+	char head[80]; /* EVALSHA, the SHA1 and the number of keys, as bulk strings */
 } script_t;
 
 #define SCRIPT(lua) {lua, sizeof(lua) - 1, ""}
@@ -102,72 +102,78 @@ typedef struct {
 static script_t scripts[] = {SCRIPT(read_lua), SCRIPT(write_lua), SCRIPT(touch_lua), SCRIPT(unlock_lua)};
 static const script_t *const read_script = &scripts[0], *const write_script = &scripts[1], *const touch_script = &scripts[2],
 	*const unlock_script = &scripts[3];
-static const php_hiredis_row *evalsha_row, *eval_row, *get_row, *exists_row;
+static const php_hiredis_row *evalsha_row, *eval_row, *get_row, *setex_row, *expire_row, *del_row;
 
-/* ext/session's own maker of ids. */
-static zend_string *(*create_id)(PS_CREATE_SID_ARGS);
+/* The exceptions of the handlers "redis" and "rediscluster", for code that catches phpredis' exceptions. NULL if the handlers are not registered. */
+static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
-/* ---- an open handler: PS(mod_data), from s_open to s_close ---- */
+/* ext/session's own function that creates ids. */
+static zend_string *(*create_default_id)(PS_CREATE_SID_ARGS);
 
-typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_t;
+/* ---- an open save handler: PS(mod_data), from s_open to s_close ---- */
 
-/* How the keys of data and lock are named. Those of a cluster have one slot. */
+typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
+
+/* Which operation failed. */
+typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
+
+/* How the keys of data and lock are formed. On a cluster both must have the same hash slot. */
 typedef enum {
-	KEYS_PLAIN,  /* P:id     P:id_LOCK */
+	KEYS_UNTAGGED,  /* P:id     P:id_LOCK */
 	KEYS_TAGGED, /* P:{id}   P:{id}_LOCK */
-	KEYS_WHOLE   /* P:id     {P:id}_LOCK */
-} keys_t;
+	KEYS_LOCK_TAGGED   /* P:id     {P:id}_LOCK */
+} key_form_t;
 
 typedef struct {
-	handler_t handler;
+	handler_kind_t handler;
 	zend_string *path;       /* the text of session.save_path; owned */
-	php_hiredis_link *link;  /* one reference */
-	uint64_t timeout;        /* nanoseconds */
+	php_hiredis_link *link;  /* the handler owns one reference */
+	uint64_t timeout;        /* in nanoseconds */
 	zend_string *prefix;     /* owned */
-	keys_t keys;
-	bool locking;
-	bool warns;              /* who gets no lock is told by a warning */
-	bool lock_refused;       /* the error that is told next is that of a lock */
-	double lock;             /* seconds; 0: max_execution_time */
-	uint64_t wait;           /* nanoseconds that a lock is waited for; UINT64_MAX: for ever */
-	zend_long pause;         /* microseconds between two looks; 0: as PAUSE_FIRST and PAUSE_MAX say */
-	/* The session that this request has read, and has locked if `locking`. */
-	zend_string *id;         /* owned; NULL: none */
-	zend_string *data;       /* what was read with the lock, if it is `fresh`; owned; NULL: there is none */
-	bool fresh;              /* PHP has not got it yet */
-	char token[TOKEN_LENGTH];
-	zval failure;            /* why s_validate_sid could not read, for s_read; UNDEF: it could */
-} state_t;
+	key_form_t key_form;
+	bool uses_lock;
+	bool warns;              /* a lock that is not available is reported by a warning */
+	bool is_lock_error;       /* the next error is about a lock */
+	double lock_seconds;             /* how long the lock lasts, in seconds; 0 for max_execution_time */
+	uint64_t wait_limit;           /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
+	zend_long retry_pause;         /* microseconds between two attempts; 0 for PAUSE_FIRST to PAUSE_MAX */
+	/* The session that this request has read and, if `uses_lock`, has locked. */
+	zend_string *id;         /* owned; NULL for none */
+	zend_string *data;       /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
+	bool has_unread_data;              /* PHP has not fetched the data yet */
+	char lock_secret[SECRET_LENGTH];
+	zval pending_error;            /* the error of s_validate_sid, for s_read to report; UNDEF for none */
+} handler_state_t;
 
-/* A word of a command. */
+/* An argument of a command. */
 typedef struct {
 	const char *bytes;
 	size_t length;
-	zend_string *string; /* not NULL: it is this one, which may be long */
-} word_t;
+	zend_string *string; /* used instead of `bytes` if not NULL, because it may be long */
+} argument_t;
 
-#define WORD(text) {text, sizeof(text) - 1, NULL}
+#define ARGUMENT(text) {text, sizeof(text) - 1, NULL}
 
-static word_t number_word(char *buffer, size_t size, double number)
+static argument_t number_argument(char *buffer, size_t size, double number)
 {
-	return (word_t) {buffer, (size_t) snprintf(buffer, size, "%.0f", number), NULL};
+	return (argument_t) {buffer, (size_t) snprintf(buffer, size, "%.0f", number), NULL};
 }
 
-static word_t long_word(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_long number)
+static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_long number)
 {
 	char *end = *buffer + sizeof(*buffer) - 1, *at = zend_print_long_to_buf(end, number);
 
-	return (word_t) {at, (size_t) (end - at), NULL};
+	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* The secret of the lock that this request has; empty: it has none. */
-static word_t token_word(const state_t *state, bool mine)
+/* Returns the secret of this request's lock, or an empty argument if it has none. */
+static argument_t secret_argument(const handler_state_t *state, bool is_own)
 {
-	return (word_t) {state->token, mine && state->locking ? TOKEN_LENGTH : 0, NULL};
+	return (argument_t) {state->lock_secret, is_own && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* With any other byte a session could name another's lock. */
-static bool is_valid(const zend_string *id)
+/* Returns whether the id has only permitted characters. Any other character could make its key the key of another session's lock. */
+static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {
 		char c = ZSTR_VAL(id)[i];
@@ -179,14 +185,14 @@ static bool is_valid(const zend_string *id)
 	return ZSTR_LEN(id) > 0 && ZSTR_LEN(id) <= ID_MAX;
 }
 
-static bool is_mine(const state_t *state, const zend_string *id)
+static bool state_has_session(const handler_state_t *state, const zend_string *id)
 {
 	return state->id && zend_string_equals(state->id, id);
 }
 
-static bool check_id(const zend_string *id)
+static bool id_check(const zend_string *id)
 {
-	if (EXPECTED(is_valid(id))) {
+	if (EXPECTED(id_is_valid(id))) {
 		return true;
 	}
 	php_error_docref(NULL, E_WARNING,
@@ -194,20 +200,35 @@ static bool check_id(const zend_string *id)
 	return false;
 }
 
-/* Tells what went wrong by an exception, which is taken over; outside of every frame, where that would be a fatal error at once, by a warning. */
-static zend_result fail(state_t *state, const char *what, zval *error)
+/* Throws phpredis' exception, with the given one as the previous exception. Takes over `error`. */
+static void throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
-	bool of_lock = state->lock_refused;
+	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
+	zend_object *exception = zend_throw_exception(ce, ZSTR_VAL(php_hiredis_exception_line(error)), 0);
 
-	state->lock_refused = false;
+	zend_exception_set_previous(exception, Z_OBJ_P(error));
+}
+
+/* Reports an error and takes over its exception. It throws the exception, except in these cases, in which it raises a warning: 1. With the handlers "redis"
+ * and "rediscluster", if the session cannot be read: phpredis warns, session_start() returns false, and the page continues. 2. For a lock, if
+ * hiredis.session_lock_fail or phpredis' handlers ask for that. 3. Outside of every stack frame, where an exception would be a fatal error. */
+static zend_result session_report_error(handler_state_t *state, failed_operation_t what, zval *error)
+{
+	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed", [NOT_UNLOCKED] = "unlocked"};
+	bool warns = state->warns && state->is_lock_error;
+
+	state->is_lock_error = false;
 	if (Z_TYPE_P(error) != IS_OBJECT) {
-		return FAILURE; /* an exception of userland code is set */
+		return FAILURE; /* userland code has thrown an exception */
 	}
-	if (EG(current_execute_data) && !(state->warns && of_lock)) {
+	warns = warns || (state->handler != HIREDIS && what == NOT_READ);
+	if (!EG(current_execute_data) || warns) {
+		php_error_docref(NULL, E_WARNING, "Session not %s: %s", participles[what], ZSTR_VAL(php_hiredis_exception_line(error)));
+		zval_ptr_dtor(error);
+	} else if (state->handler == HIREDIS) {
 		php_hiredis_exception_throw(error, false);
 	} else {
-		php_error_docref(NULL, E_WARNING, "Session not %s: %s", what, ZSTR_VAL(php_hiredis_exception_line(error)));
-		zval_ptr_dtor(error);
+		throw_phpredis_exception(state->handler, error);
 	}
 	return FAILURE;
 }
@@ -216,45 +237,45 @@ static zend_result fail(state_t *state, const char *what, zval *error)
 
 #define KEY_MAX (PHP_HIREDIS_SESSION_PREFIX_MAX + ID_MAX + sizeof("{}_LOCK"))
 
-static char *append(char *at, const char *bytes, size_t length)
+static char *buffer_append(char *at, const char *bytes, size_t length)
 {
 	memcpy(at, bytes, length);
 	return at + length;
 }
 
-/* The key of the data, or of the lock. */
-static word_t key_word(const state_t *state, const zend_string *id, bool lock, char *buffer)
+/* Writes the key of the data, or of the lock, into the buffer. */
+static argument_t key_argument(const handler_state_t *state, const zend_string *id, bool lock, char *buffer)
 {
 	char *at = buffer;
 
-	if (lock && state->keys == KEYS_WHOLE) {
+	if (lock && state->key_form == KEYS_LOCK_TAGGED) {
 		*at++ = '{';
 	}
-	at = append(at, ZSTR_VAL(state->prefix), ZSTR_LEN(state->prefix));
-	if (state->keys == KEYS_TAGGED) {
+	at = buffer_append(at, ZSTR_VAL(state->prefix), ZSTR_LEN(state->prefix));
+	if (state->key_form == KEYS_TAGGED) {
 		*at++ = '{';
 	}
-	at = append(at, ZSTR_VAL(id), ZSTR_LEN(id));
-	if (state->keys == KEYS_TAGGED || (lock && state->keys == KEYS_WHOLE)) {
+	at = buffer_append(at, ZSTR_VAL(id), ZSTR_LEN(id));
+	if (state->key_form == KEYS_TAGGED || (lock && state->key_form == KEYS_LOCK_TAGGED)) {
 		*at++ = '}';
 	}
 	if (lock) {
-		at = append(at, ZEND_STRL("_LOCK"));
+		at = buffer_append(at, ZEND_STRL("_LOCK"));
 	}
-	return (word_t) {buffer, (size_t) (at - buffer), NULL};
+	return (argument_t) {buffer, (size_t) (at - buffer), NULL};
 }
 
-static void add_word(php_hiredis_command *command, const word_t *word)
+static void command_add_argument(php_hiredis_command *command, const argument_t *argument)
 {
-	if (word->string) {
-		php_hiredis_command_string(command, word->string);
+	if (argument->string) {
+		php_hiredis_command_string(command, argument->string);
 	} else {
-		php_hiredis_command_bytes(command, word->bytes, word->length);
+		php_hiredis_command_bytes(command, argument->bytes, argument->length);
 	}
 }
 
-/* Sends what `encode` writes. False: `reply` is the exception, or UNDEF, and one of userland code is set. */
-static bool ask(state_t *state, const php_hiredis_row *row, const script_t *script, const word_t *words, uint32_t count, zval *reply)
+/* Sends a command and waits. Returns false on pending_error; `reply` then is the exception, or UNDEF if userland code has thrown one. */
+static bool session_send_command(handler_state_t *state, const php_hiredis_row *row, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(state->link);
 	php_hiredis_sent sent = {.row = row};
@@ -275,29 +296,20 @@ static bool ask(state_t *state, const php_hiredis_row *row, const script_t *scri
 		}
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		add_word(&command, &words[i]);
+		command_add_argument(&command, &arguments[i]);
 	}
 	php_hiredis_command_end(&command);
-	return php_hiredis_link_ask(state->link, &sent, state->timeout, reply);
+	return php_hiredis_link_call_nothrow(state->link, &sent, state->timeout, reply);
 }
 
-/* Runs a script on the keys of the session. As ask(). */
-static bool run(state_t *state, const script_t *script, const zend_string *id, const word_t *arguments, uint32_t count, zval *reply)
+/* Like session_send_command(), but keeps an exception that is already set. PHP closes a session that could not be started, and this must not lose that exception. */
+static bool session_execute(handler_state_t *state, const php_hiredis_row *row, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
 {
-	zend_object *pending = EG(exception); /* PHP closes a session that could not be begun: what it waits for is no failure of ours */
-	char data_key[KEY_MAX], lock_key[KEY_MAX];
-	word_t words[5];
-	bool answered;
+	zend_object *pending = EG(exception);
+	bool succeeded;
 
-	words[0] = key_word(state, id, false, data_key);
-	words[1] = key_word(state, id, true, lock_key);
-	memcpy(words + 2, arguments, count * sizeof(*arguments));
 	EG(exception) = NULL;
-	answered = ask(state, evalsha_row, script, words, count + 2, reply);
-	if (UNEXPECTED(!answered) && php_hiredis_exception_is_server(reply) && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
-		zval_ptr_dtor(reply);
-		answered = ask(state, eval_row, script, words, count + 2, reply);
-	}
+	succeeded = session_send_command(state, row, script, arguments, count, reply);
 	if (UNEXPECTED(pending)) {
 		if (EG(exception)) {
 			zend_exception_set_previous(EG(exception), pending);
@@ -305,21 +317,43 @@ static bool run(state_t *state, const script_t *script, const zend_string *id, c
 			EG(exception) = pending;
 		}
 	}
-	return answered;
+	return succeeded;
 }
 
-/* A command that has the key of the data alone. */
-static bool ask_data(state_t *state, const php_hiredis_row *row, const zend_string *id, zval *reply)
+/* Runs a script on the keys of the session. The result is that of session_execute(). */
+static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count, zval *reply)
+{
+	char data_key[KEY_MAX], lock_key[KEY_MAX];
+	argument_t all[5];
+	bool succeeded;
+
+	all[0] = key_argument(state, id, false, data_key);
+	all[1] = key_argument(state, id, true, lock_key);
+	memcpy(all + 2, arguments, count * sizeof(*arguments));
+	succeeded = session_execute(state, evalsha_row, script, all, count + 2, reply);
+	if (UNEXPECTED(!succeeded) && php_hiredis_exception_is_server(reply) && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
+		zval_ptr_dtor(reply);
+		succeeded = session_execute(state, eval_row, script, all, count + 2, reply);
+	}
+	return succeeded;
+}
+
+/* Sends a command whose first argument is the key of the data. The result is that of session_execute(). */
+static bool session_execute_on_data(handler_state_t *state, const php_hiredis_row *row, const zend_string *id, const argument_t *arguments, uint32_t count, zval *reply)
 {
 	char key[KEY_MAX];
-	word_t word = key_word(state, id, false, key);
+	argument_t all[3];
 
-	return ask(state, row, NULL, &word, 1, reply);
+	all[0] = key_argument(state, id, false, key);
+	for (uint32_t i = 0; i < count; i++) {
+		all[i + 1] = arguments[i];
+	}
+	return session_execute(state, row, NULL, all, count + 1, reply);
 }
 
 /* ---- the lock ---- */
 
-static void forget(state_t *state)
+static void state_clear_session(handler_state_t *state)
 {
 	if (state->id) {
 		zend_string_release(state->id);
@@ -329,48 +363,48 @@ static void forget(state_t *state)
 		zend_string_release(state->data);
 		state->data = NULL;
 	}
-	state->fresh = false;
+	state->has_unread_data = false;
 }
 
-/* Gives the lock back, if there is one. False: `error` says why not. */
-static bool release(state_t *state, zval *error)
+/* Releases the lock, if there is one. Returns false if that fails; `error` is the exception. */
+static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
 
-	if (state->id && state->locking) {
-		word_t token = token_word(state, true);
+	if (state->id && state->uses_lock) {
+		argument_t lock_secret = secret_argument(state, true);
 
-		released = run(state, unlock_script, state->id, &token, 1, error);
+		released = session_run_script(state, unlock_script, state->id, &lock_secret, 1, error);
 		if (released) {
 			zval_ptr_dtor(error);
 		}
 	}
-	forget(state);
+	state_clear_session(state);
 	return released;
 }
 
-static double lock_lasts(const state_t *state)
+static double lock_duration(const handler_state_t *state)
 {
 	zend_long limit;
 
-	if (state->lock > 0.0) {
-		return state->lock;
+	if (state->lock_seconds > 0.0) {
+		return state->lock_seconds;
 	}
 	limit = zend_ini_long(ZEND_STRL("max_execution_time"), 0);
-	return limit > 0 ? MIN((double) limit, LONGEST) : DEFAULT_LOCK; /* -1 is no limit, as 0 */
+	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* -1 means no limit, as 0 does */
 }
 
-/* Waits before the next look. False: the time is over. */
-static bool pause_until(const state_t *state, uint64_t since, zend_long *pause)
+/* Waits before the next attempt. Returns false if the time is over. */
+static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *pause)
 {
-	uint64_t waited = php_hiredis_now() - since, left = state->wait - MIN(waited, state->wait);
-	zend_long span = state->pause;
+	uint64_t waited = php_hiredis_now() - since, left = state->wait_limit - MIN(waited, state->wait_limit);
+	zend_long span = state->retry_pause;
 	uint16_t chance = 0;
 
 	if (left == 0) {
 		return false;
 	}
-	if (!span) { /* waiting requests must not ask all at once */
+	if (!span) { /* choose the pause at random, so that waiting requests do not all try at the same moment */
 		php_random_bytes_silent(&chance, sizeof(chance));
 		span = *pause / 2 + *pause / 2 * chance / UINT16_MAX;
 		*pause = MIN(2 * *pause, PAUSE_MAX);
@@ -379,48 +413,76 @@ static bool pause_until(const state_t *state, uint64_t since, zend_long *pause)
 	return true;
 }
 
-/* Keeps what was read. The reply is released. */
-static void keep(state_t *state, zend_string *id, zval *reply)
+/* Stores what was read: a string or nil. */
+static void state_store_data(handler_state_t *state, zend_string *id, const zval *data)
 {
-	zval *data = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
-
 	state->id = zend_string_copy(id);
 	state->data = data && Z_TYPE_P(data) == IS_STRING ? zend_string_copy(Z_STR_P(data)) : NULL;
-	state->fresh = true;
-	zval_ptr_dtor(reply);
+	state->has_unread_data = true;
 }
 
-typedef enum { ACQUIRED, MISSING, REFUSED } acquired_t;
+typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Takes the lock and the data of the session, of which the state has none. REFUSED: `error` says why, as ask() does. */
-static acquired_t acquire(state_t *state, zend_string *id, bool must_exist, zval *error)
+/* Reads the data of a session without a lock. Uses GET, which the client may send again if the connection is lost, and that happens with a proxy that closes
+ * the first connection because it does not know HELLO. The result is that of session_acquire(). */
+static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
-	unsigned char bytes[TOKEN_LENGTH / 2];
-	char token[TOKEN_LENGTH + 1], lasts[32];
-	word_t arguments[3] = {{state->token, 0, NULL}, WORD("0"), {must_exist ? "1" : "0", 1, NULL}};
+	acquire_result_t outcome = ACQUIRED;
+	zval reply;
+
+	if (UNEXPECTED(!session_execute_on_data(state, get_row, id, NULL, 0, &reply))) {
+		ZVAL_COPY_VALUE(error, &reply);
+		return REFUSED;
+	}
+	if (must_exist && Z_TYPE(reply) != IS_STRING) {
+		outcome = MISSING;
+	} else {
+		state_store_data(state, id, &reply);
+	}
+	zval_ptr_dtor(&reply);
+	return outcome;
+}
+
+/* Creates the secret of a lock. Returns false if there are no random bytes. */
+static bool lock_create_secret(handler_state_t *state)
+{
+	unsigned char bytes[SECRET_LENGTH / 2];
+	char lock_secret[SECRET_LENGTH + 1];
+
+	if (UNEXPECTED(php_random_bytes_silent(bytes, sizeof(bytes)) == FAILURE)) {
+		return false;
+	}
+	make_digest_ex(lock_secret, bytes, sizeof(bytes));
+	memcpy(state->lock_secret, lock_secret, SECRET_LENGTH);
+	return true;
+}
+
+/* Takes the lock, if the session needs one, and reads the data. If the result is REFUSED, `error` is the exception as session_execute() returns it. */
+static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
+{
+	char lasts[32];
+	argument_t arguments[3] = {{state->lock_secret, SECRET_LENGTH, NULL}, ARGUMENT("0"), {must_exist ? "1" : "0", 1, NULL}};
 	zend_long pause = PAUSE_FIRST;
 	uint64_t since = 0;
 	zval reply;
 
-	if (state->locking) {
-		if (UNEXPECTED(php_random_bytes_silent(bytes, sizeof(bytes)) == FAILURE)) {
-			state->lock_refused = true;
-			php_hiredis_exception_make_session_lock(error, "There are no random bytes for the lock");
-			return REFUSED;
-		}
-		make_digest_ex(token, bytes, sizeof(bytes));
-		memcpy(state->token, token, TOKEN_LENGTH);
-		arguments[0].length = TOKEN_LENGTH;
-		arguments[1] = state->lock > 0.0 ? number_word(lasts, sizeof(lasts), MAX(1000.0 * state->lock, 1.0))
-			: number_word(lasts, sizeof(lasts), 1000.0 * lock_lasts(state));
+	if (!state->uses_lock) {
+		return session_read_unlocked(state, id, must_exist, error);
 	}
+	if (UNEXPECTED(!lock_create_secret(state))) {
+		state->is_lock_error = true;
+		php_hiredis_exception_make_session_lock(error, "There are no random bytes for the lock");
+		return REFUSED;
+	}
+	arguments[1] = number_argument(lasts, sizeof(lasts), MAX(1000.0 * lock_duration(state), 1.0));
 	for (;;) {
-		if (UNEXPECTED(!run(state, read_script, id, arguments, 3, &reply))) {
+		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {
 			ZVAL_COPY_VALUE(error, &reply);
 			return REFUSED;
 		}
 		if (EXPECTED(Z_TYPE(reply) == IS_ARRAY)) {
-			keep(state, id, &reply);
+			state_store_data(state, id, zend_hash_index_find(Z_ARRVAL(reply), 0));
+			zval_ptr_dtor(&reply);
 			return ACQUIRED;
 		}
 		if (Z_TYPE(reply) == IS_LONG && Z_LVAL(reply) == -1) {
@@ -428,91 +490,94 @@ static acquired_t acquire(state_t *state, zend_string *id, bool must_exist, zval
 		}
 		zval_ptr_dtor(&reply);
 		since = since ? since : php_hiredis_now();
-		if (!pause_until(state, since, &pause)) {
-			state->lock_refused = true;
+		if (!lock_pause(state, since, &pause)) {
+			state->is_lock_error = true;
 			php_hiredis_exception_make_session_lock(error, "The session is in use by another request, which has not let go of it within %g s",
-				(double) state->wait / 1e9);
+				(double) state->wait_limit / 1e9);
 			return REFUSED;
 		}
 	}
 }
 
-/* ---- the functions of a save handler ---- */
+/* ---- the functions of the save handler ---- */
 
-/* The path, read once for all sessions of a request; NULL: a warning says what is wrong with it. */
-static const php_hiredis_session_path *path_of(const char *text)
+/* Returns the path, which is parsed once for all sessions of a request. Raises a warning and returns NULL if it is wrong. */
+static const php_hiredis_session_path *session_parse_path(const char *text, handler_kind_t handler)
 {
+	static const php_hiredis_session_syntax syntax_of[] = {[HIREDIS] = PHP_HIREDIS_SESSION_SYNTAX_NATIVE, [REDIS] = PHP_HIREDIS_SESSION_SYNTAX_SERVER,
+		[REDISCLUSTER] = PHP_HIREDIS_SESSION_SYNTAX_CLUSTER};
 	php_hiredis_session_path *path = HIREDIS_G(session_path);
-	const char *wrong;
+	zend_string *wrong;
 
-	if (path && strcmp(ZSTR_VAL(path->text), text) == 0) {
+	if (path && path->syntax == syntax_of[handler] && strcmp(ZSTR_VAL(path->text), text) == 0) {
 		return path;
 	}
-	php_hiredis_session_rest();
+	php_hiredis_session_free_path();
 	path = emalloc(sizeof(*path));
-	wrong = php_hiredis_session_path_parse(path, text, strlen(text));
+	wrong = php_hiredis_session_path_parse(path, text, strlen(text), syntax_of[handler]);
 	if (wrong) {
-		php_error_docref(NULL, E_WARNING, "session.save_path %s", wrong);
 		efree(path);
+		php_error_docref(NULL, E_WARNING, "session.save_path %s", ZSTR_VAL(wrong));
+		zend_string_release(wrong);
 		return NULL;
 	}
 	HIREDIS_G(session_path) = path;
 	return path;
 }
 
-/* phpredis' settings, with its defaults, which 0 stands for. */
-static void read_settings_of_redis(state_t *state)
+/* Reads phpredis' settings. 0 stands for phpredis' default. */
+static void state_read_phpredis_settings(handler_state_t *state)
 {
 	zend_long expire = zend_ini_long(ZEND_STRL("redis.session.lock_expire"), 0);
 	zend_long retries = zend_ini_long(ZEND_STRL("redis.session.lock_retries"), 0);
 	zend_long pause = zend_ini_long(ZEND_STRL("redis.session.lock_wait_time"), 0);
 
-	state->locking = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
+	state->uses_lock = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
 	state->warns = true;
-	state->lock = expire > 0 ? MIN((double) expire, LONGEST) : 0.0;
-	state->pause = pause > 0 ? MIN(pause, PAUSE_OF_REDIS_MAX) : 20000;
-	state->wait = retries < 0 ? UINT64_MAX : (uint64_t) (retries ? MIN(retries, 1000000) : 100) * (uint64_t) state->pause * 1000;
+	state->lock_seconds = expire > 0 ? MIN((double) expire, MAX_SECONDS) : 0.0;
+	state->retry_pause = pause > 0 ? MIN(pause, PAUSE_OF_REDIS_MAX) : 20000;
+	state->wait_limit = retries < 0 ? UINT64_MAX : (uint64_t) (retries ? MIN(retries, 1000000) : 100) * (uint64_t) state->retry_pause * 1000;
 }
 
-static keys_t keys_of(const php_hiredis_session_path *path, handler_t handler, const zend_string *prefix)
+static key_form_t path_key_form(const php_hiredis_session_path *path, handler_kind_t handler, const zend_string *prefix)
 {
-	bool tagged = path->tag >= 0 ? path->tag : path->seeds && handler != REDISCLUSTER;
+	bool tagged = path->uses_tag >= 0 ? path->uses_tag : path->seeds && handler != REDISCLUSTER;
 
 	if (tagged) {
 		return KEYS_TAGGED;
 	}
-	/* A prefix with a tag of its own has all keys in one slot. */
-	return path->seeds && !memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix)) ? KEYS_WHOLE : KEYS_PLAIN;
+	/* If the prefix has a hash tag, all keys are in one slot anyway. */
+	return path->seeds && !memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix)) ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
-static state_t *state_of(const php_hiredis_session_path *path, handler_t handler)
+static handler_state_t *state_create(const php_hiredis_session_path *path, handler_kind_t handler)
 {
-	state_t *state = ecalloc(1, sizeof(*state));
+	handler_state_t *state = ecalloc(1, sizeof(*state));
 
 	state->handler = handler;
 	state->path = zend_string_copy(path->text);
 	state->timeout = php_hiredis_nanoseconds(path->config.timeout);
 	state->prefix = path->prefix ? zend_string_copy(path->prefix)
 		: handler == REDISCLUSTER ? ZSTR_INIT_LITERAL(DEFAULT_PREFIX_OF_REDISCLUSTER, 0) : ZSTR_INIT_LITERAL(DEFAULT_PREFIX, 0);
-	state->keys = keys_of(path, handler, state->prefix);
+	state->key_form = path_key_form(path, handler, state->prefix);
 	if (handler == HIREDIS) {
-		state->locking = true;
+		state->uses_lock = true;
 		state->warns = HIREDIS_G(session_lock_warns);
-		state->lock = HIREDIS_G(session_lock);
-		state->wait = php_hiredis_nanoseconds(DEFAULT_WAIT);
+		state->lock_seconds = HIREDIS_G(session_lock);
+		state->wait_limit = php_hiredis_nanoseconds(DEFAULT_WAIT);
 	} else {
-		read_settings_of_redis(state);
+		state_read_phpredis_settings(state);
 	}
-	state->locking = path->locking >= 0 ? path->locking : state->locking;
-	state->lock = path->lock > 0.0 ? path->lock : state->lock;
-	state->wait = path->wait >= 0.0 ? php_hiredis_nanoseconds(path->wait) : state->wait;
+	state->uses_lock = path->uses_lock >= 0 ? path->uses_lock : state->uses_lock;
+	state->lock_seconds = path->lock_seconds > 0.0 ? path->lock_seconds : state->lock_seconds;
+	state->wait_limit = path->wait_seconds >= 0.0 ? php_hiredis_nanoseconds(path->wait_seconds) : state->wait_limit;
 	state->link = php_hiredis_session_path_link(path);
 	return state;
 }
 
 static zend_result close_session(PS_CLOSE_ARGS)
 {
-	state_t *state = *mod_data;
+	handler_state_t *state = *mod_data;
 	zend_result result = SUCCESS;
 	zval error;
 
@@ -520,10 +585,10 @@ static zend_result close_session(PS_CLOSE_ARGS)
 		return SUCCESS;
 	}
 	*mod_data = NULL;
-	if (UNEXPECTED(!release(state, &error))) {
-		result = fail(state, "unlocked", &error);
+	if (UNEXPECTED(!session_release_lock(state, &error))) {
+		result = session_report_error(state, NOT_UNLOCKED, &error);
 	}
-	zval_ptr_dtor(&state->failure);
+	zval_ptr_dtor(&state->pending_error);
 	php_hiredis_link_release(state->link);
 	zend_string_release(state->prefix);
 	zend_string_release(state->path);
@@ -531,10 +596,10 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* session_reset() opens an open handler once more, and keeps what it has locked. */
-static zend_result open_session(void **mod_data, const char *text, handler_t handler)
+/* Opens the handler. session_reset() opens an open handler again, which keeps its lock. */
+static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
-	const state_t *state = *mod_data;
+	const handler_state_t *state = *mod_data;
 	const php_hiredis_session_path *path;
 
 	if (state && state->handler == handler && strcmp(ZSTR_VAL(state->path), text) == 0) {
@@ -543,36 +608,21 @@ static zend_result open_session(void **mod_data, const char *text, handler_t han
 	if (state && close_session(mod_data) == FAILURE) {
 		return FAILURE;
 	}
-	path = path_of(text);
+	path = session_parse_path(text, handler);
 	if (!path) {
 		return FAILURE;
 	}
-	*mod_data = state_of(path, handler);
+	*mod_data = state_create(path, handler);
 	return SUCCESS;
 }
 
-static zend_result open_hiredis(PS_OPEN_ARGS)
-{
-	return open_session(mod_data, TEXT_OF(save_path), HIREDIS);
-}
-
-static zend_result open_redis(PS_OPEN_ARGS)
-{
-	return open_session(mod_data, TEXT_OF(save_path), REDIS);
-}
-
-static zend_result open_rediscluster(PS_OPEN_ARGS)
-{
-	return open_session(mod_data, TEXT_OF(save_path), REDISCLUSTER);
-}
-
-/* session_reset() reads once more what this request has locked. */
-static zend_result read_again(state_t *state, const zend_string *id, zend_string **val)
+/* Reads the data again for session_reset(). */
+static zend_result session_read_again(handler_state_t *state, const zend_string *id, zend_string **val)
 {
 	zval reply;
 
-	if (UNEXPECTED(!ask_data(state, get_row, id, &reply))) {
-		return fail(state, "read", &reply);
+	if (UNEXPECTED(!session_execute_on_data(state, get_row, id, NULL, 0, &reply))) {
+		return session_report_error(state, NOT_READ, &reply);
 	}
 	*val = Z_TYPE(reply) == IS_STRING ? zend_string_copy(Z_STR(reply)) : ZSTR_EMPTY_ALLOC();
 	zval_ptr_dtor(&reply);
@@ -581,125 +631,159 @@ static zend_result read_again(state_t *state, const zend_string *id, zend_string
 
 static zend_result read_session(PS_READ_ARGS)
 {
-	state_t *state = *mod_data;
+	handler_state_t *state = *mod_data;
 	zval error;
 
-	if (!state || !check_id(key)) {
+	if (!state || !id_check(key)) {
 		return FAILURE;
 	}
-	if (UNEXPECTED(!Z_ISUNDEF(state->failure))) {
-		ZVAL_COPY_VALUE(&error, &state->failure);
-		ZVAL_UNDEF(&state->failure);
-		return fail(state, "read", &error);
+	if (UNEXPECTED(!Z_ISUNDEF(state->pending_error))) {
+		ZVAL_COPY_VALUE(&error, &state->pending_error);
+		ZVAL_UNDEF(&state->pending_error);
+		return session_report_error(state, NOT_READ, &error);
 	}
-	if (!is_mine(state, key) && UNEXPECTED(!release(state, &error) || acquire(state, key, false, &error) != ACQUIRED)) {
-		return fail(state, "read", &error);
+	if (!state_has_session(state, key) && UNEXPECTED(!session_release_lock(state, &error) || session_acquire(state, key, false, &error) != ACQUIRED)) {
+		return session_report_error(state, NOT_READ, &error);
 	}
-	if (!state->fresh) {
-		return read_again(state, key, val);
+	if (!state->has_unread_data) {
+		return session_read_again(state, key, val);
 	}
 	*val = state->data ? state->data : ZSTR_EMPTY_ALLOC();
 	state->data = NULL;
-	state->fresh = false;
+	state->has_unread_data = false;
 	return SUCCESS;
 }
 
-/* Strict mode asks this before it reads: both are one round trip. */
+/* Checks whether the session exists. With session.use_strict_mode PHP calls this before it reads the session, so one round trip does both. */
 static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 {
-	state_t *state = *mod_data;
+	handler_state_t *state = *mod_data;
 	zval answer;
 
-	if (!state || !is_valid(key)) {
+	if (!state || !id_is_valid(key)) {
 		return FAILURE;
 	}
-	if (is_mine(state, key)) {
-		return SUCCESS; /* of session_reset() */
+	if (state_has_session(state, key)) {
+		return SUCCESS; /* called by session_reset() */
 	}
-	if (state->id) { /* session_create_id() asks while a session is open */
-		if (UNEXPECTED(!ask_data(state, exists_row, key, &answer))) {
-			return fail(state, "read", &answer);
+	if (state->id) { /* called by session_create_id() while a session is open */
+		bool exists;
+
+		if (UNEXPECTED(!session_execute_on_data(state, get_row, key, NULL, 0, &answer))) {
+			return session_report_error(state, NOT_READ, &answer);
 		}
-		return Z_TYPE(answer) == IS_LONG && Z_LVAL(answer) == 1 ? SUCCESS : FAILURE;
+		exists = Z_TYPE(answer) == IS_STRING;
+		zval_ptr_dtor(&answer);
+		return exists ? SUCCESS : FAILURE;
 	}
-	switch (acquire(state, key, true, &answer)) {
+	switch (session_acquire(state, key, true, &answer)) {
 		case ACQUIRED:
 			return SUCCESS;
 		case MISSING:
 			return FAILURE;
 		default:
-			/* PHP would make another id. Told that this one is good it reads, which says what is wrong. */
-			ZVAL_COPY_VALUE(&state->failure, &answer);
+			/* A failure would make PHP create another id. Report success: PHP then reads the session, and read_session() reports the error. */
+			ZVAL_COPY_VALUE(&state->pending_error, &answer);
 			return Z_ISUNDEF(answer) ? FAILURE : SUCCESS;
 	}
 }
 
-/* Writes with the script, and unlocks. */
-static zend_result store(state_t *state, const script_t *script, zend_string *id, zend_string *data, zend_long lifetime)
+/* Writes the data or, if it `is_same`, only extends its lifetime. Sets `*stored` to false if this request has lost its lock. The result is that of
+ * session_execute(). */
+static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *stored, zval *reply)
 {
 	char number[MAX_LENGTH_OF_LONG + 1];
-	word_t arguments[3] = {token_word(state, true), long_word(&number, MAX(1, MIN(lifetime, INT32_MAX))), {NULL, 0, data}};
-	zval reply;
-	bool stored;
+	argument_t arguments[3] = {secret_argument(state, true), long_argument(&number, lifetime), {NULL, 0, data}};
+	bool succeeded;
 
-	if (UNEXPECTED(!is_mine(state, id))) {
-		/* The time limit can end a script while it waits for the lock: PHP has no data then, and would write that. */
+	*stored = true;
+	if (state->uses_lock) {
+		succeeded = session_run_script(state, is_same ? touch_script : write_script, id, arguments, 3, reply);
+		*stored = succeeded && Z_TYPE_P(reply) == IS_LONG && Z_LVAL_P(reply) == 1;
+		return succeeded;
+	}
+	if (is_same) {
+		succeeded = session_execute_on_data(state, expire_row, id, &arguments[1], 1, reply);
+		if (!succeeded || (Z_TYPE_P(reply) == IS_LONG && Z_LVAL_P(reply) == 1)) {
+			return succeeded;
+		}
+		zval_ptr_dtor(reply); /* the data is gone, so write it */
+	}
+	return session_execute_on_data(state, setex_row, id, &arguments[1], 2, reply);
+}
+
+static zend_long session_lifetime(zend_long lifetime)
+{
+	if (EXPECTED(lifetime > 0)) {
+		return MIN(lifetime, INT32_MAX);
+	}
+	php_error_docref(NULL, E_NOTICE, "session.gc_maxlifetime is <= 0, defaulting to %d seconds", DEFAULT_LIFETIME);
+	return DEFAULT_LIFETIME;
+}
+
+/* Writes the data and releases the lock. */
+static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
+{
+	bool stored;
+	zval reply;
+
+	if (UNEXPECTED(!state_has_session(state, id))) {
+		/* The request's time limit can end a script while it waits for the lock. PHP then has no data, and would write an empty session. */
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
 		return FAILURE;
 	}
-	if (UNEXPECTED(!run(state, script, id, arguments, 3, &reply))) {
+	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &stored, &reply))) {
 		if (php_hiredis_exception_is_server(&reply)) {
-			/* A server without memory, for one: the next request must not wait for a lock that has no use any more. */
+			/* For example the server has no memory left. Release the lock, so that the next request does not wait for it in vain. */
 			zval ignored;
 
-			if (!release(state, &ignored)) {
+			if (!session_release_lock(state, &ignored)) {
 				zval_ptr_dtor(&ignored);
 			}
 		}
-		forget(state);
-		return fail(state, "written", &reply);
+		state_clear_session(state);
+		return session_report_error(state, NOT_WRITTEN, &reply);
 	}
-	stored = Z_TYPE(reply) == IS_LONG && Z_LVAL(reply) == 1;
 	zval_ptr_dtor(&reply);
-	forget(state);
+	state_clear_session(state);
 	if (UNEXPECTED(!stored)) {
 		php_error_docref(NULL, E_WARNING, "Session not written: its lock has lapsed after %g s, and another request may have changed it",
-			lock_lasts(state));
+			lock_duration(state));
 	}
 	return stored ? SUCCESS : FAILURE;
 }
 
 static zend_result write_session(PS_WRITE_ARGS)
 {
-	return *mod_data ? store(*mod_data, write_script, key, val, maxlifetime) : FAILURE;
+	return *mod_data ? session_write_and_unlock(*mod_data, key, false, val, maxlifetime) : FAILURE;
 }
 
 static zend_result touch_session(PS_UPDATE_TIMESTAMP_ARGS)
 {
-	return *mod_data ? store(*mod_data, touch_script, key, val, maxlifetime) : FAILURE;
+	return *mod_data ? session_write_and_unlock(*mod_data, key, true, val, maxlifetime) : FAILURE;
 }
 
 static zend_result destroy_session(PS_DESTROY_ARGS)
 {
-	state_t *state = *mod_data;
-	word_t arguments[2] = {{NULL, 0, NULL}, WORD("data")};
+	handler_state_t *state = *mod_data;
+	argument_t arguments[2] = {{NULL, 0, NULL}, ARGUMENT("data")};
 	zval reply;
 
-	if (!state || !check_id(key)) {
+	if (!state || !id_check(key)) {
 		return FAILURE;
 	}
-	arguments[0] = token_word(state, is_mine(state, key));
-	if (UNEXPECTED(!run(state, unlock_script, key, arguments, 2, &reply))) {
-		return fail(state, "destroyed", &reply);
+	arguments[0] = secret_argument(state, state_has_session(state, key));
+	if (UNEXPECTED(!(state->uses_lock ? session_run_script(state, unlock_script, key, arguments, 2, &reply) : session_execute_on_data(state, del_row, key, NULL, 0, &reply)))) {
+		return session_report_error(state, NOT_DESTROYED, &reply);
 	}
 	zval_ptr_dtor(&reply);
-	if (is_mine(state, key)) {
-		forget(state);
+	if (state_has_session(state, key)) {
+		state_clear_session(state);
 	}
 	return SUCCESS;
 }
 
-/* The server lets sessions expire. */
+/* Does nothing: the keys expire on the server. */
 static zend_long collect_garbage(PS_GC_ARGS)
 {
 	*nrdels = 0;
@@ -708,11 +792,101 @@ static zend_long collect_garbage(PS_GC_ARGS)
 
 static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 {
-	return create_id(mod_data);
+	return create_default_id(mod_data);
 }
 
-#define HANDLER(name, open) {name, open, close_session, read_session, write_session, destroy_session, collect_garbage, create_session_id, \
-	validate_id, touch_session}
+/* ---- the functions that PHP calls ---- If a function of a save handler fails without an exception, PHP raises a warning of its own that shows
+ * session.save_path, and with it the password. Our own warning has already said what is wrong. So the functions below return FAILURE only together with an
+ * exception. If session_start() must return false, they end the session that is being started: PHP then looks at the session's status, and raises no
+ * warning. */
+
+/* The `mod_data` of a handler whose path could not be read. */
+static handler_state_t invalid_state;
+
+/* Returns ext/session's globals of this thread, or NULL if they cannot be found. */
+static php_ps_globals *session_globals(void);
+
+static zend_result handler_result(zend_result result)
+{
+	return result == FAILURE && !EG(exception) ? SUCCESS : result;
+}
+
+static zend_result handler_open(void **mod_data, const char *text, handler_kind_t handler)
+{
+	if (UNEXPECTED(*mod_data == &invalid_state)) {
+		*mod_data = NULL;
+	}
+	if (UNEXPECTED(open_session(mod_data, text, handler) == FAILURE)) {
+		if (EG(exception) || !session_globals()) {
+			return FAILURE;
+		}
+		*mod_data = &invalid_state;
+	}
+	return SUCCESS;
+}
+
+static zend_result open_hiredis(PS_OPEN_ARGS)
+{
+	return handler_open(mod_data, TEXT_OF(save_path), HIREDIS);
+}
+
+static zend_result open_redis(PS_OPEN_ARGS)
+{
+	return handler_open(mod_data, TEXT_OF(save_path), REDIS);
+}
+
+static zend_result open_rediscluster(PS_OPEN_ARGS)
+{
+	return handler_open(mod_data, TEXT_OF(save_path), REDISCLUSTER);
+}
+
+static zend_result handler_close(PS_CLOSE_ARGS)
+{
+	if (UNEXPECTED(*mod_data == &invalid_state)) {
+		*mod_data = NULL;
+		return SUCCESS;
+	}
+	return handler_result(close_session(mod_data));
+}
+
+static zend_result handler_read(PS_READ_ARGS)
+{
+	if (EXPECTED(*mod_data != &invalid_state) && EXPECTED(read_session(mod_data, key, val, maxlifetime) == SUCCESS)) {
+		return SUCCESS;
+	}
+	if (EG(exception) || !session_globals()) {
+		return FAILURE;
+	}
+	handler_close(mod_data);
+	if (EG(exception)) {
+		return FAILURE;
+	}
+	session_globals()->session_status = php_session_none;
+	*val = ZSTR_EMPTY_ALLOC();
+	return SUCCESS;
+}
+
+static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
+{
+	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : validate_id(mod_data, key); /* with FAILURE PHP silently creates another id */
+}
+
+static zend_result handler_write(PS_WRITE_ARGS)
+{
+	return handler_result(write_session(mod_data, key, val, maxlifetime));
+}
+
+static zend_result handler_touch(PS_UPDATE_TIMESTAMP_ARGS)
+{
+	return handler_result(touch_session(mod_data, key, val, maxlifetime));
+}
+
+static zend_result handler_destroy(PS_DESTROY_ARGS)
+{
+	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : handler_result(destroy_session(mod_data, key));
+}
+
+#define HANDLER(name, open) {name, open, handler_close, handler_read, handler_write, handler_destroy, collect_garbage, create_session_id, handler_validate, handler_touch}
 
 static const ps_module handlers[] = {HANDLER("hiredis", open_hiredis), HANDLER("redis", open_redis), HANDLER("rediscluster", open_rediscluster)};
 
@@ -720,8 +894,24 @@ static const ps_module handlers[] = {HANDLER("hiredis", open_hiredis), HANDLER("
 
 static zend_result (*register_handler)(const ps_module *);
 
-/* A function of ext/session, wherever that is; NULL: it is not there. */
-static void *find(const zend_module_entry *session, const char *name)
+#ifdef ZTS
+static const ts_rsrc_id *globals_id;
+
+static php_ps_globals *session_globals(void)
+{
+	return globals_id ? TSRMG_BULK(*globals_id, php_ps_globals *) : NULL;
+}
+#else
+static php_ps_globals *globals_of_session;
+
+static php_ps_globals *session_globals(void)
+{
+	return globals_of_session;
+}
+#endif
+
+/* Returns the address of a function of ext/session, which may be built in or shared, or NULL. */
+static void *session_find_symbol(const zend_module_entry *session, const char *name)
 {
 #ifdef PHP_WIN32
 	HMODULE handle = session->handle;
@@ -736,7 +926,7 @@ static void *find(const zend_module_entry *session, const char *name)
 #endif
 }
 
-static void name_scripts(void)
+static void scripts_init(void)
 {
 	for (size_t i = 0; i < sizeof(scripts) / sizeof(*scripts); i++) {
 		PHP_SHA1_CTX context;
@@ -755,28 +945,37 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session keeps its handlers for the life of the process. */
+	/* ext/session keeps registered handlers until the process ends. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}
-	register_handler = (zend_result (*)(const ps_module *)) find(session, "php_session_register_module");
-	create_id = (zend_string *(*)(PS_CREATE_SID_ARGS)) find(session, "php_session_create_id");
-	if (!create_id) {
+	register_handler = (zend_result (*)(const ps_module *)) session_find_symbol(session, "php_session_register_module");
+	create_default_id = (zend_string *(*)(PS_CREATE_SID_ARGS)) session_find_symbol(session, "php_session_create_id");
+#ifdef ZTS
+	globals_id = (const ts_rsrc_id *) session_find_symbol(session, "ps_globals_id");
+#else
+	globals_of_session = (php_ps_globals *) session_find_symbol(session, "ps_globals");
+#endif
+	if (!create_default_id) {
 		register_handler = NULL;
 	}
 	if (!register_handler) {
 		return;
 	}
-	name_scripts();
+	scripts_init();
 	evalsha_row = php_hiredis_row_named("EVALSHA");
 	eval_row = php_hiredis_row_named("EVAL");
 	get_row = php_hiredis_row_named("GET");
-	exists_row = php_hiredis_row_named("EXISTS");
+	setex_row = php_hiredis_row_named("SETEX");
+	expire_row = php_hiredis_row_named("EXPIRE");
+	del_row = php_hiredis_row_named("DEL");
 	register_handler(&handlers[HIREDIS]);
 }
 
-void php_hiredis_session_minit_redis(void)
+void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entry *of_rediscluster)
 {
+	exception_of_redis = of_redis;
+	exception_of_rediscluster = of_rediscluster;
 	if (register_handler) {
 		register_handler(&handlers[REDIS]);
 		register_handler(&handlers[REDISCLUSTER]);
@@ -789,13 +988,13 @@ void php_hiredis_session_minit(int type)
 {
 }
 
-void php_hiredis_session_minit_redis(void)
+void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entry *of_rediscluster)
 {
 }
 
 #endif
 
-void php_hiredis_session_rest(void)
+void php_hiredis_session_free_path(void)
 {
 	if (HIREDIS_G(session_path)) {
 		php_hiredis_session_path_free(HIREDIS_G(session_path));

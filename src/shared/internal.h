@@ -1,373 +1,436 @@
 /*
- * What only the files of shared share: from below, the ring, the room, the notes of a connection, the seat.
+ * Types and functions that only the files of src/shared use: the ring buffer, the splitter, the segment, the mailboxes, the notes of a connection and the attachment.
+ *
+ * Terms:
+ * - A segment is the part of the shared memory that belongs to one server and one identity. All workers of the machine read it.
+ * - The tracking connection is the one connection of a segment. Redis sends it the invalidations of all keys in the segment (CLIENT TRACKING).
+ * - An attachment is what one thread of one worker needs to use a segment, first of all its own descriptor of the tracking connection.
  */
 #ifndef PHP_HIREDIS_SHARED_INTERNAL_H
 #define PHP_HIREDIS_SHARED_INTERNAL_H
 
 #include "shared/shared.h"
 
-#ifdef PHP_HIREDIS_SHARES
+#ifdef PHP_HIREDIS_HAS_SEGMENTS
 #include <pthread.h>
 
 /*
- * The entries of a room in shared memory: a directory of cells, and a ring of bytes in which entries of any size stand one behind the other.
+ * The ring buffer stores the entries of a segment: a hash table of cells, and a ring of bytes that holds entries of any size one after the other.
  *
- * One process at a time changes a ring: the holder of the room's lock. Any number reads without a lock: a reader looks an entry up, copies what it
- * wants, and then asks whether the entry still stood there; only then are the bytes worth anything. A cell has a version, which is odd while it is
- * being changed, and is changed before the bytes of its entry are. All lengths that a reader uses come from a cell, never from the bytes.
+ * Only the process that holds the segment's lock changes a ring buffer. Any number of processes read it at the same time without a lock: a reader looks an
+ * entry up, copies the bytes, and then checks that the cell's version has not changed. The copy may be used only after that check. A version is odd while
+ * its cell is being changed, and a writer changes the cell before it overwrites the bytes. All lengths that a reader uses come from the cell, never from
+ * the bytes, which may be overwritten at any moment.
  *
- * All entries of one key stand in the 8 cells of its home. The hand frees the oldest entry; one that was asked for since is kept once. No I/O, no
- * allocation, no zval.
+ * All entries of one key are in the 8 cells of one bucket. When space is needed, the oldest entry is evicted; an entry that was read since the eviction
+ * last passed it is kept once. The functions do no I/O, allocate nothing and know no zval.
  */
 
-#define PHP_HIREDIS_RING_HOME 8
+#define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* 24 bytes. Each member is read and written by atomic instructions. */
+/* A cell of the hash table, 24 bytes. Every member is read and written with atomic instructions. */
 typedef struct {
 	uint32_t version, hash;
-	uint32_t offset, length;    /* of its entry in the ring, in bytes; length 0: the cell is free */
-	uint32_t gen;               /* the generation of its key when the question was sent */
-	uint32_t visited;           /* asked for since the hand was there */
-} php_hiredis_ring_cell;
+	uint32_t offset, length;    /* of the entry in the ring, in bytes; the cell is free if the length is 0 */
+	uint32_t gen;               /* the generation of the key at the time the query was sent */
+	uint32_t visited;           /* 1 if the entry was read since the eviction last passed it */
+} php_hiredis_ring_buffer_cell;
 
 typedef struct {
-	uint32_t cells, size;       /* a power of two; bytes of the ring */
-	uint32_t head;              /* where the next entry begins */
+	uint32_t cells, size;       /* the number of cells, a power of two; the bytes of the ring */
+	uint32_t head;              /* the offset at which the next entry is written */
 	uint64_t entries, bytes, evictions;
-} php_hiredis_ring;
+} php_hiredis_ring_buffer;
 
-/* A ring with its memory, as one process sees it. */
+/* The addresses at which this process has mapped a ring buffer. */
 typedef struct {
-	php_hiredis_ring *ring;
-	php_hiredis_ring_cell *cells;
+	php_hiredis_ring_buffer *ring;
+	php_hiredis_ring_buffer_cell *cells;
 	char *bytes;
-} php_hiredis_ring_view;
+} php_hiredis_ring_buffer_view;
 
-/* What a reader found. The value's bytes are valid only if php_hiredis_ring_holds() says so behind the last look at them. */
+/* The result of a lookup. `value` points into shared memory: copy it first, and use the copy only if php_hiredis_ring_buffer_is_unchanged() then returns true. */
 typedef struct {
 	uint32_t cell, version, gen, hash;
-	bool large;                 /* the answer was too large to be kept */
+	bool large;                 /* the reply was too large to be stored; there is no value */
 	const char *value;
 	uint32_t length;
-	uint64_t until;             /* php_hiredis_cache_now() at which it expires; 0: its PTTL has not come */
-} php_hiredis_ring_found;
+	uint64_t until;             /* the php_hiredis_cache_now() at which the entry expires; 0 while the reply to PTTL is outstanding */
+} php_hiredis_ring_buffer_found;
 
-/* The head of a block of the ring. Blocks stand one behind the other from its first byte to its last. */
+/* The header of a block of the ring. Blocks cover the ring from its first byte to its last without a gap. */
 typedef struct {
-	uint32_t size;              /* with this head; a multiple of 8 */
-	uint32_t cell;              /* UINT32_MAX: the block is free. Also where the cell is another entry's by now */
-} php_hiredis_ring_block;
+	uint32_t size;              /* including this header; a multiple of 8 */
+	uint32_t cell;              /* the cell of the entry; UINT32_MAX if the block is free. The block is also free if that cell now has another offset */
+} php_hiredis_ring_buffer_block;
 
-/* A block with an entry. */
+/* A block that holds an entry. */
 typedef struct {
-	php_hiredis_ring_block block;
+	php_hiredis_ring_buffer_block block;
 	uint64_t until;
 	uint32_t key_length, rest_length;
 	uint16_t row;
 	uint16_t large;
 	uint32_t unused;
-	char bytes[];               /* key, rest, value */
-} php_hiredis_ring_entry;
+	char bytes[];               /* the key, the other arguments of the command, and the value */
+} php_hiredis_ring_buffer_entry;
 
-/* Empties the ring: for the first time, and for the holder of the lock in whatever state it is. */
-void php_hiredis_ring_empty(const php_hiredis_ring_view *view);
-/* Drops the entries whose key has this hash. */
-void php_hiredis_ring_drop(const php_hiredis_ring_view *view, uint32_t hash);
-/* Puts an entry there in the place of an older one for the same question. `until` is 0: it may not be given yet. `length` 0: the answer was too
- * large. Returns the number of its cell; UINT32_MAX: it is too large for the ring. */
-uint32_t php_hiredis_ring_put(const php_hiredis_ring_view *view, const php_hiredis_cache_question *question, uint32_t hash, uint32_t gen,
+/* Removes all entries. Also makes a usable ring buffer of one that was never used, or that a writer left half changed when it died. */
+void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
+/* Removes all entries whose key has this hash. */
+void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
+/* Stores a reply and replaces an older reply to the same question. The entry cannot be read before php_hiredis_ring_buffer_set_expiry() is called for it.
+ * A `length` of 0 stores the fact that the reply was too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small for the entry. */
+uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *question, uint32_t hash, uint32_t gen,
 	const char *value, uint32_t length);
-/* Of the entry that was put into this cell, if it is still there: it may be given until then; 0: it goes. */
-void php_hiredis_ring_settle(const php_hiredis_ring_view *view, uint32_t cell, uint32_t version, uint64_t until);
-static zend_always_inline php_hiredis_ring_cell *php_hiredis_ring_home(const php_hiredis_ring_view *view, uint32_t hash)
+/* Lets the entry that was stored in this cell be read until the time `until`, or removes the entry if `until` is 0. Does nothing if the cell's version has
+ * changed since the entry was stored. */
+void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t until);
+/* Returns the first of the 8 cells in which entries with this hash are. */
+static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
-	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_HOME - 1)) * PHP_HIREDIS_RING_HOME;
+	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_BUFFER_BUCKET - 1)) * PHP_HIREDIS_RING_BUFFER_BUCKET;
 }
 
-#define PHP_HIREDIS_RING_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
+#define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Is this an entry for the question? `length`: of the entry, as its cell says. */
-static zend_always_inline bool php_hiredis_ring_answers(const php_hiredis_ring_entry *entry, uint32_t length, const php_hiredis_cache_question *question)
+/* Returns whether the entry answers the question. `length` is the length of the entry as its cell gives it. */
+static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *question)
 {
-	return length >= offsetof(php_hiredis_ring_entry, bytes) + question->key_length + question->rest_length
-		&& PHP_HIREDIS_RING_LOAD(entry->row) == question->row && PHP_HIREDIS_RING_LOAD(entry->key_length) == question->key_length
-		&& PHP_HIREDIS_RING_LOAD(entry->rest_length) == question->rest_length
+	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + question->key_length + question->rest_length
+		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->row) == question->row && PHP_HIREDIS_RING_BUFFER_LOAD(entry->key_length) == question->key_length
+		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->rest_length) == question->rest_length
 		&& memcmp(entry->bytes, question->key, question->key_length) == 0
 		&& (question->rest_length == 0 || memcmp(entry->bytes + question->key_length, question->rest, question->rest_length) == 0);
 }
 
-/* The entry for the question; false: there is none. */
-static zend_always_inline bool php_hiredis_ring_find(const php_hiredis_ring_view *view, const php_hiredis_cache_question *question, uint32_t hash,
-	php_hiredis_ring_found *found)
+/* Looks up the entry for the question and fills `found`. Returns false if there is none. */
+static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *question, uint32_t hash,
+	php_hiredis_ring_buffer_found *found)
 {
-	php_hiredis_ring_cell *cell = php_hiredis_ring_home(view, hash);
+	php_hiredis_ring_buffer_cell *cell = php_hiredis_ring_buffer_bucket(view, hash);
 
-	for (const php_hiredis_ring_cell *end = cell + PHP_HIREDIS_RING_HOME; cell < end; cell++) {
+	for (const php_hiredis_ring_buffer_cell *end = cell + PHP_HIREDIS_RING_BUFFER_BUCKET; cell < end; cell++) {
 		uint32_t version, offset, length, name;
-		const php_hiredis_ring_entry *entry;
+		const php_hiredis_ring_buffer_entry *entry;
 
-		if (PHP_HIREDIS_RING_LOAD(cell->hash) != hash) {
+		if (PHP_HIREDIS_RING_BUFFER_LOAD(cell->hash) != hash) {
 			continue;
 		}
 		version = __atomic_load_n(&cell->version, __ATOMIC_ACQUIRE);
-		offset = PHP_HIREDIS_RING_LOAD(cell->offset);
-		length = PHP_HIREDIS_RING_LOAD(cell->length);
-		/* Between two versions they may not belong together. */
+		offset = PHP_HIREDIS_RING_BUFFER_LOAD(cell->offset);
+		length = PHP_HIREDIS_RING_BUFFER_LOAD(cell->length);
+		/* A writer may have changed the cell between the two loads. Check the bounds, so that a mixed pair cannot lead outside of the ring. */
 		if ((version & 1) || length == 0 || (uint64_t) offset + length > view->ring->size) {
 			continue;
 		}
-		entry = (const php_hiredis_ring_entry *) (view->bytes + offset);
-		if (!php_hiredis_ring_answers(entry, length, question)) {
+		entry = (const php_hiredis_ring_buffer_entry *) (view->bytes + offset);
+		if (!php_hiredis_ring_buffer_entry_matches(entry, length, question)) {
 			continue;
 		}
 		name = question->key_length + question->rest_length;
-		*found = (php_hiredis_ring_found) {.cell = (uint32_t) (cell - view->cells), .version = version, .gen = PHP_HIREDIS_RING_LOAD(cell->gen),
-			.hash = hash, .large = PHP_HIREDIS_RING_LOAD(entry->large), .value = entry->bytes + name,
-			.length = length - (uint32_t) offsetof(php_hiredis_ring_entry, bytes) - name,
+		*found = (php_hiredis_ring_buffer_found) {.cell = (uint32_t) (cell - view->cells), .version = version, .gen = PHP_HIREDIS_RING_BUFFER_LOAD(cell->gen),
+			.hash = hash, .large = PHP_HIREDIS_RING_BUFFER_LOAD(entry->large), .value = entry->bytes + name,
+			.length = length - (uint32_t) offsetof(php_hiredis_ring_buffer_entry, bytes) - name,
 			.until = __atomic_load_n(&entry->until, __ATOMIC_ACQUIRE)};
 		return true;
 	}
 	return false;
 }
-/* Has the entry not been changed since it was found? */
-static zend_always_inline bool php_hiredis_ring_holds(const php_hiredis_ring_view *view, const php_hiredis_ring_found *found)
+/* Returns whether the entry is still the one that was found, which makes a copy of its bytes valid. */
+static zend_always_inline bool php_hiredis_ring_buffer_is_unchanged(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	__atomic_thread_fence(__ATOMIC_ACQUIRE);
 	return __atomic_load_n(&view->cells[found->cell].version, __ATOMIC_RELAXED) == found->version;
 }
-/* It has been asked for. */
-static zend_always_inline void php_hiredis_ring_visit(const php_hiredis_ring_view *view, const php_hiredis_ring_found *found)
+/* Marks the entry as used, so that it is kept once when the eviction comes to it. */
+static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t *visited = &view->cells[found->cell].visited;
 
-	if (!__atomic_load_n(visited, __ATOMIC_RELAXED)) { /* a line that is only read stays in all caches */
+	if (!__atomic_load_n(visited, __ATOMIC_RELAXED)) { /* write only once: a cache line that is only read can stay in the caches of all processors */
 		__atomic_store_n(visited, 1, __ATOMIC_RELAXED);
 	}
 }
 
 /*
- * Where the room is in the bytes of its connection, which it cuts into replies and pushes.
+ * The splitter finds where each reply and each push ends in the bytes of a tracking connection, and reads the few facts that the segment needs from them.
  *
- * It goes over bytes in any pieces and keeps nothing but a few numbers, which may lie in shared memory. No zval, no allocation, no I/O. What ends
- * there ends in protocol/parser.c as well.
+ * The bytes may be passed in pieces of any size. The splitter's state is a few numbers and no pointer, so that it can be in shared memory and another
+ * process can continue. It must find the same boundaries as protocol/parser.c; tests/fuzz/log.c compares the two. It allocates nothing and does no I/O.
  */
 
 typedef enum {
-	PHP_HIREDIS_LOG_MORE,       /* the item goes on behind the bytes */
-	PHP_HIREDIS_LOG_WHOLE,
-	PHP_HIREDIS_LOG_BROKEN
-} php_hiredis_log_state;
+	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item continues after the given bytes */
+	PHP_HIREDIS_SPLITTER_COMPLETE,
+	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3 */
+} php_hiredis_splitter_state;
 
-/* The item that is being gone over; all 0: none has begun. */
+/* The longest line that is accepted, in bytes. Only simple strings and errors have long lines; a longer one is invalid. */
+#define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
+
+/* The state within one item (a reply or a push). All members are 0 before an item begins. */
 typedef struct {
-	uint64_t at;                /* bytes that have been gone over, of those that the caller still has */
-	uint64_t left;              /* values that are still to come */
-	uint64_t bulk;              /* bytes of a bulk and of its line end that are still to come */
+	uint64_t at;                /* the number of bytes that were examined, of those that the caller still has */
+	uint64_t left;              /* the number of values that are still missing */
+	uint64_t bulk;              /* the number of bytes that are still missing from a bulk string and its line end */
 	bool begun;
-	bool odd;                   /* an attribute, an error inside, or the like: nothing that is kept */
-	bool cut;                   /* the caller has given its beginning away */
-	char type;                  /* the first byte of its value, behind attributes */
-} php_hiredis_log;
+	bool odd;                   /* the reply must not be cached, for example because it has an attribute or contains an error */
+	bool cut;                   /* the caller has discarded the beginning of the item, which did not fit into the input */
+	char type;                  /* the first byte of the item's value, after any attributes */
+} php_hiredis_splitter;
+
+/* The keys of an invalidation that have not been read yet. */
+typedef struct {
+	const char *at;
+	uint64_t left;
+} php_hiredis_invalidation_keys;
+
+/* Examines more of an item. `bytes` is its first byte or, if the caller has discarded the beginning, the first byte after that. If the result is COMPLETE,
+ * the item ends after `splitter->at` bytes. */
+php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
+
+/* The next functions read an item that the splitter has found complete. */
+
+/* Returns whether the push is an invalidation. Sets `*all` if the push invalidates all keys, or if its keys cannot be read; otherwise sets `*keys`. */
+bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
+/* Returns the next key, which is a part of the push and not terminated, or NULL after the last one. */
+const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
+/* Reads a reply such as ":1". Returns false if the reply is not an integer. */
+bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
+/* Returns whether the reply means that the key does not exist, as php_hiredis_resp_is_absent() does for a parsed reply. */
+bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 
 /*
- * What the workers of a machine share about one server and one user: a room of the arena.
+ * A segment is what the workers of a machine share about one server and one identity.
  *
- * A room has one connection, S, which the server tracks. Its bytes are one log: the process that holds the lock receives them, cuts them and applies them in
- * order, to entries that all workers read without a lock. The seat has the socket, and gives it where bytes are received. What holds always:
+ * It has one tracking connection. The bytes that this connection receives are one log: a process that holds the lock receives them and applies them in
+ * order to the entries, which all workers read without a lock. Every attachment has a descriptor of the tracking connection. These rules always hold:
  *
- * - One log: the entries are the result of a beginning of what S has sent.
- * - No gap: `parsing` is odd from before bytes are received until all of them are applied. Who finds S quiet and then `parsing` even has all applied
- *   that had arrived when S was looked at.
- * - Crash only: who finds that the lock's owner has died, or S ended or broken, throws everything away (`epoch` is odd then). Nothing is repaired.
- * - Own writes: when the answer to a write has come, the generation of its key is raised. An entry counts only with the generation that its key had
- *   when its question was sent.
- * - Fences: `need` is the number of the last question that was sent. Hits are given when a later question has been answered.
+ * - One log: the entries are what follows from the bytes that the tracking connection has sent up to some point.
+ * - No gap: `parsing` is odd from before bytes are received until all of them are applied. A reader who first sees no bytes in the socket and then an even
+ *   `parsing` knows that everything that had arrived at the first look is applied.
+ * - Crash only: if the lock's owner has died, or the tracking connection has ended or sent invalid bytes, everything is thrown away (`epoch` is odd until a
+ *   new connection is open). Nothing is repaired.
+ * - Own writes: when the reply to a write arrives, the writer raises the generation of the key. An entry may be used only if its key still has the
+ *   generation that it had when the query was sent.
+ * - Barriers: `need` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been answered.
  *
- * Nothing here allocates or throws; while the room's lock is held nothing may, and no PHP code may run.
+ * The functions allocate nothing and throw nothing. No code may do so, or run PHP code, while it holds the lock of a segment.
  */
 
-#define PHP_HIREDIS_ROOM_IDENTITY 32
-/* Processes that are remembered as workers. */
-#define PHP_HIREDIS_ROOM_WORKERS 256
-/* Bytes of a key and of what stands behind it in its command. A longer question is not asked here. */
-#define PHP_HIREDIS_ROOM_QUESTION 184
+#define PHP_HIREDIS_SEGMENT_IDENTITY 32
+/* The number of processes that are remembered as workers. */
+#define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
+/* The bytes of a key and the other arguments of its command. A longer command is sent on the client's own connection. */
+#define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* A question on S that has not been answered. */
+/* A query that was sent on the tracking connection and has not been answered. */
 typedef struct {
 	uint64_t id, began;         /* its number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, gen;
-	uint32_t cell, version;     /* where its answer stands; UINT32_MAX: nowhere */
+	uint32_t cell, version;     /* where the reply is stored; the cell is UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
 	uint16_t row;
-	uint8_t replies;            /* that have come: of CLIENT CACHING, of the command, of PTTL */
+	uint8_t replies;            /* how many of its three replies have arrived: CLIENT CACHING, the command, PTTL */
 	bool tracked, absent;
-	char bytes[PHP_HIREDIS_ROOM_QUESTION];
-} php_hiredis_room_question;
+	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
+} php_hiredis_segment_query;
 
 typedef struct {
-	_Alignas(64) uint64_t epoch; /* odd: there is no connection, and nothing is known */
-	uint64_t sent, answered;    /* numbers of questions; they go on from epoch to epoch */
-	uint64_t lease_from;        /* php_hiredis_cache_now() before the last question was sent that has been answered */
-	uint64_t changes;           /* invalidations and flushes, ever */
+	_Alignas(64) uint64_t epoch; /* odd while there is no tracking connection, which means that nothing is known */
+	uint64_t sent, answered;    /* the numbers of the last query that was sent and of the last that was answered; they never restart */
+	uint64_t lease_from;        /* php_hiredis_cache_now() before the last answered query was sent */
+	uint64_t changes;           /* the number of invalidations and flushes so far */
 	uint32_t parsing;
-	_Alignas(64) uint64_t looked; /* php_hiredis_cache_now() when S was last found quiet */
-	uint32_t word, sleepers;    /* the futex of those who wait for an answer */
+	_Alignas(64) uint64_t looked; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
+	uint32_t word, sleepers;    /* the futex of the processes that wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
-	pthread_mutex_t role;       /* of the one who waits at the socket, or opens it */
-	uint32_t taken;             /* the identity is set, for good */
-	unsigned char identity[PHP_HIREDIS_ROOM_IDENTITY];
-	uint64_t wipes, deaths, invalidations; /* ever */
-	uint64_t failed_at;         /* php_hiredis_cache_now() when S could not be opened; 0: it could */
-	char trouble[96];           /* why; "": there is none */
-	int32_t workers[PHP_HIREDIS_ROOM_WORKERS]; /* their pids; 0: free */
-	php_hiredis_ring ring;
-	php_hiredis_log log;
-	uint64_t first, last;       /* of the questions: the oldest is number `first` modulo their places */
-	uint32_t places, gens, room_of_input; /* sizes: powers of two, and bytes */
-	uint32_t have;              /* bytes of the input */
-	uint32_t max_value;         /* bytes of an answer that is kept */
-	uint64_t max_age;           /* nanoseconds */
-	uint32_t cells_at, gens_at, questions_at, input_at, bytes_at; /* where they begin, in bytes */
-} php_hiredis_room;
+	pthread_mutex_t role;       /* held by the process that polls the tracking connection, or that opens it */
+	uint32_t taken;             /* 1 once an identity has claimed the segment, which is for good */
+	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
+	uint64_t wipes, deaths, invalidations; /* counted from the start */
+	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection could last not be opened */
+	char trouble[96];           /* why it could not be opened; "" if it is open or was never needed */
+	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process numbers of the workers; 0 is free */
+	php_hiredis_ring_buffer ring;
+	php_hiredis_splitter splitter;
+	uint64_t first, last;       /* the first unanswered query and the one after the last; query N is at index N modulo `places` */
+	uint32_t places, gens, input_size; /* the sizes of the lists, powers of two, and of the input in bytes */
+	uint32_t input_length;      /* the number of bytes in the input */
+	uint32_t max_value;         /* the largest reply that is stored, in bytes */
+	uint64_t max_age;           /* in nanoseconds */
+	uint32_t cells_at, gens_at, queries_at, input_at, bytes_at; /* the offsets of the lists in the segment, in bytes */
+} php_hiredis_segment;
 
-/* A room as one process sees it. */
+/* The addresses at which this process has mapped a segment. */
 typedef struct {
-	php_hiredis_room *shared;
-	uint32_t number;            /* of the room in the arena */
-	php_hiredis_ring_view ring;
+	php_hiredis_segment *shared;
+	uint32_t number;            /* the index of the segment in the shared memory */
+	php_hiredis_ring_buffer_view ring;
 	uint32_t *gens;
-	php_hiredis_room_question *questions;
+	php_hiredis_segment_query *queries;
 	char *input;
-} php_hiredis_room_view;
+} php_hiredis_segment_view;
 
-/* The seed of the hashes in all rooms. */
-extern uint64_t php_hiredis_room_seed[2];
+/* The seed of the hashes in all segments. */
+extern uint64_t php_hiredis_segment_hash_seed[2];
 
-/* Sees a room that has been made. */
-void php_hiredis_room_view_of(php_hiredis_room_view *view, php_hiredis_room *room);
+/* Fills the view of a segment that has been initialised. */
+void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment);
 
-/* The next functions are the lock's holder's. */
+/* The caller of the next functions holds the segment's lock. */
 
-/* Makes the lists of a room, for the first time, and sees it. `max_value`: bytes of an answer that is kept; `max_age` in nanoseconds. */
-void php_hiredis_room_make(php_hiredis_room_view *view, php_hiredis_room *room, uint32_t max_value, uint64_t max_age);
+/* Initialises the lists of a segment that is claimed for the first time, and fills the view. `max_value` is the largest reply that is stored, in bytes;
+ * `max_age` is in nanoseconds. */
+void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
-/* Throws everything away. The caller ends S. */
-void php_hiredis_room_wipe(const php_hiredis_room_view *view);
-/* There is a new S. */
-void php_hiredis_room_begin(const php_hiredis_room_view *view);
-/* Notes questions that are about to be sent together, each with CLIENT CACHING YES before it and PTTL behind it. Returns the last one's number; 0: there
- * is no place for so many, or S has not answered lately, and none is noted. */
-uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hiredis_cache_question *questions, uint32_t count);
-/* Receives and applies what has come to S. False: it has ended, or has sent what is no replies and pushes; `parsing` stays odd until the room is wiped. */
-bool php_hiredis_room_receive(const php_hiredis_room_view *view, php_hiredis_transport *transport);
+/* Throws everything away, and wakes the processes that wait for an answer. The caller closes the tracking connection. */
+void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
+/* Makes the segment usable again after a new tracking connection was opened. */
+void php_hiredis_segment_open(const php_hiredis_segment_view *view);
+/* Records queries that the caller is about to send together, each with CLIENT CACHING YES before it and PTTL after it. Returns the number of the last query.
+ * Returns 0 and records nothing if there is not enough space, or if the tracking connection has not answered for a while. */
+uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *questions, uint32_t count);
+/* Receives and applies the bytes that have arrived on the tracking connection. Returns false if the connection has ended or has sent invalid bytes; then
+ * `parsing` stays odd until the caller resets the segment. */
+bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
-/* Anybody's. */
+/* The next functions need no lock. */
 
-/* The answers to writes of keys with this hash, of which the caller's was the last, have come. */
-void php_hiredis_room_raise(const php_hiredis_room_view *view, uint32_t hash);
-/* No entry counts any more. */
-void php_hiredis_room_raise_all(const php_hiredis_room_view *view);
-/* Wakes those who wait for answers. */
-void php_hiredis_room_wake(const php_hiredis_room_view *view);
+/* Makes all entries of keys with this hash unusable. The caller has just received the reply to its own write of such a key. */
+void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
+/* Makes all entries unusable. */
+void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
+/* Wakes the processes that wait for an answer. */
+void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
 
-static zend_always_inline uint64_t php_hiredis_room_load(const uint64_t *from)
+static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from)
 {
 	return __atomic_load_n(from, __ATOMIC_SEQ_CST);
 }
 
 /*
- * What commands on a client's own connection mean for the room that its reads are answered from.
+ * Mailboxes pass the descriptor of a segment's tracking connection from one worker to another. There is one for each segment.
  *
- * S and that connection have no common order. So what was written, or read past the room, is noted when it is sent, and acts when its answer has come
- * or never will: a write raises the generation of its key; what was read past the room is not given older; behind a command whose keys are not known
- * nothing is given before S has answered a question that was sent later.
+ * A mailbox is a pair of UNIX sockets that are made in MINIT, so that all workers that are forked later have it. It holds one message with a descriptor.
+ * Workers copy the message and do not remove it, so the connection stays open when the worker that opened it dies. The caller holds the segment's lock.
  */
 
-/* More keys than that are a fence. */
-#define PHP_HIREDIS_NOTES_MAX 64
-#define PHP_HIREDIS_NEEDS 256
-
-/* What one thread has been given. The number of the question that must have been answered before a hit is the one behind: of every key, and of
- * those whose hashes are equal modulo the size of the list. */
-typedef struct {
-	php_hiredis_room_view view;
-	uint64_t need, needs[PHP_HIREDIS_NEEDS];
-} php_hiredis_reader;
-
-/* Of one connection; malloc'ed, and owned by its store. */
-typedef struct php_hiredis_notes {
-	php_hiredis_cache_notes head;
-	php_hiredis_reader *reader;  /* borrowed from the thread's globals; NULL: there is no room for it */
-	uint32_t wrote_count, seen_count;
-	bool fence, flush;
-	uint32_t wrote[PHP_HIREDIS_NOTES_MAX], seen[PHP_HIREDIS_NOTES_MAX]; /* hashes of keys */
-} php_hiredis_notes;
+/* Creates the mailboxes. Returns false, and creates none, if there are not enough descriptors. Called once, in MINIT. */
+bool php_hiredis_mailboxes_create(uint32_t count);
+void php_hiredis_mailboxes_close(void);
+/* Returns a new descriptor of the connection in the mailbox, closed at exec and owned by the caller. Returns -1 if the mailbox is empty, or if the process
+ * may not have more descriptors. */
+int php_hiredis_mailbox_copy_descriptor(uint32_t number);
+/* Removes the connection from the mailbox and shuts it down for all processes. */
+void php_hiredis_mailbox_empty(uint32_t number);
+/* Replaces the connection in the mailbox. The caller keeps its descriptor. Returns false if the system allows no more descriptors in messages. */
+bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
- * A thread's seat in a room: its descriptor of S, and how it comes to it.
+ * The notes of a connection: how the commands that a client sends on its own connection affect the hits that it may get from the segment.
  *
- * The opener of S has the role, not the lock: others go past the room meanwhile. The one who ends S shuts it for all who have a descriptor.
+ * The replies of the client's connection and those of the tracking connection arrive in no common order. So a command is noted when it is sent, and the
+ * note is applied when the reply has arrived or can no longer arrive. A write raises the generation of its key. A read on the client's own connection makes
+ * sure that the segment does not return an older value of that key later. After a command whose keys are not known the client gets no hit until the
+ * tracking connection has answered a query that was sent later (a barrier).
  */
 
-#define PHP_HIREDIS_SEAT_MEMOS 64
+/* A connection that has noted more keys than this raises a barrier. */
+#define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
+#define PHP_HIREDIS_READER_BARRIERS 256
 
-/* An array that was built in this request. */
+/* Which queries must have been answered before this thread gets a hit: for every key (`need`), and for the keys whose hash has this index modulo the size
+ * of `needs`. A hit needs an answer to a query with a higher number. */
+typedef struct {
+	php_hiredis_segment_view view;
+	uint64_t need, needs[PHP_HIREDIS_READER_BARRIERS];
+} php_hiredis_reader;
+
+/* The notes of one connection; allocated with malloc() and owned by the store of the connection. */
+typedef struct php_hiredis_in_flight_keys {
+	php_hiredis_cache_in_flight_keys head;
+	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the connection has no segment */
+	uint32_t wrote_count, seen_count;
+	bool fence, flush;           /* raise a barrier; invalidate all entries */
+	uint32_t wrote[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], seen[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX]; /* the hashes of keys that were written and read */
+} php_hiredis_in_flight_keys;
+
+/*
+ * An attachment connects one thread to a segment: it has the thread's descriptor of the tracking connection, and opens the connection if there is none.
+ *
+ * A process that opens the tracking connection holds the segment's role, not its lock, so that the others can use their own connections meanwhile. A process
+ * that ends the tracking connection shuts it down for all processes that have a descriptor.
+ */
+
+#define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
+
+/* An array that was built from an entry during this request. */
 typedef struct {
 	uint32_t cell, version;
 	size_t cost;
-	zval value;                 /* UNDEF: none */
-} php_hiredis_seat_memo;
+	zval value;                 /* UNDEF if there is none */
+} php_hiredis_attachment_array;
 
-struct php_hiredis_seat {
+struct php_hiredis_attachment {
 	php_hiredis_reader reader;
 	php_hiredis_cache_group *group;
-	unsigned char identity[PHP_HIREDIS_ROOM_IDENTITY];
-	uint64_t epoch;             /* of the descriptor */
-	php_hiredis_transport transport; /* a plain one, whose `socket` is this process' descriptor of S; -1: none */
-	uint32_t generation;        /* of the process that has entered */
-	bool has_role;              /* while S is opened, in which the request may end */
-	php_hiredis_connection *opening; /* then; owned */
-	php_hiredis_config config;  /* then; its strings are borrowed from the client's */
-	php_hiredis_parser parser;  /* of values that are no strings; in this request */
-	bool parses;
-	char *copy;                 /* of a value; malloc'ed */
+	zend_string *key;           /* php_hiredis_shared_key() of its clients; owned, in persistent memory */
+	size_t database_at;         /* where the part for the database begins in `key` */
+	uint64_t changes;           /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are not older than these changes */
+	bool flat;                  /* its clients get replies in the form of RESP2 */
+	uint64_t epoch;             /* the segment's epoch when the descriptor was copied */
+	php_hiredis_transport transport; /* a transport without TLS for this process' descriptor of the tracking connection; its `socket` is -1 without one */
+	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0: none */
+	bool has_role;              /* set while the tracking connection is being opened, because the request can end then */
+	php_hiredis_connection *opening; /* the connection that is being opened; owned */
+	php_hiredis_config config;  /* of `opening`; its strings are borrowed from the client's */
+	php_hiredis_parser parser;  /* parses values other than strings; lives until the end of the request */
+	bool parses;                /* the parser is initialised */
+	char *copy;                 /* the copy of a value; allocated with malloc() */
 	size_t copy_size;
-	php_hiredis_seat_memo memos[PHP_HIREDIS_SEAT_MEMOS];        /* by the cell's number; request memory */
-	size_t memo_cost;
-	php_hiredis_seat *next;
+	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS]; /* indexed by cell modulo the size; request memory */
+	size_t array_cost;
+	php_hiredis_attachment *next;
 };
 
 typedef enum {
-	PHP_HIREDIS_SEAT_READY,   /* all that has arrived is applied */
-	PHP_HIREDIS_SEAT_PASSED,  /* not to be had now: the client's own connection is asked */
-	PHP_HIREDIS_SEAT_THROWN   /* an exception is set */
-} php_hiredis_seat_verdict;
+	PHP_HIREDIS_ATTACHMENT_READY,       /* everything that has arrived is applied */
+	PHP_HIREDIS_ATTACHMENT_UNAVAILABLE, /* the segment cannot be used now: the client uses its own connection */
+	PHP_HIREDIS_ATTACHMENT_THROWN       /* an exception is set */
+} php_hiredis_attachment_state;
 
-/* The seat for a client of this configuration, whose cache has `shared`; NULL: it cannot share, and the cache's group says why. Seats are of the
- * thread, until its end. */
-php_hiredis_seat *php_hiredis_seat_for(const php_hiredis_config *config);
-/* Drops the arrays. `forget`: after a bailout. */
-void php_hiredis_seat_drop_memos(php_hiredis_seat *seat, bool forget);
+/* Returns whether a client with this configuration, whose cache has the option `shared`, can use the shared memory. If not, sets the reason in the cache's group. */
+bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
+/* Returns the thread's attachment for the configuration's identity, and creates it if the identity has a segment. Returns NULL if there is no such segment;
+ * then `*full` says whether all segments belong to other identities. The thread owns the attachment until it ends. */
+php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
+/* Opens a tracking connection for an identity that has no segment yet, and claims a segment if the server accepts the identity. A wrong password must not
+ * use up a segment, since a segment is never given back. If the result is not READY, `*attachment` is NULL, and `*full` says whether no segment was free. May bail out. */
+php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
+/* Discards the arrays. `forget` is set after a bailout, when the request's memory must not be freed piece by piece. */
+void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool forget);
 
-/* Has the seat the descriptor of the room's S? */
-static zend_always_inline bool php_hiredis_seat_is_attached(const php_hiredis_seat *seat)
+/* Returns whether the attachment has a descriptor of the segment's current tracking connection. */
+static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
-	return EXPECTED(seat->transport.socket >= 0) && EXPECTED(seat->epoch == php_hiredis_room_load(&seat->reader.view.shared->epoch));
+	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* One step towards a seat that has applied what S has sent: gets the descriptor, or opens S, where it has none (`link` NULL: that is not done), and
- * receives what has come otherwise. READY: the caller looks again. May bail out. */
-php_hiredis_seat_verdict php_hiredis_seat_step(php_hiredis_link *link, php_hiredis_seat *seat);
+/* Does one step towards an attachment that is attached and up to date: receives what has arrived or, if it is not attached, copies the descriptor or opens the
+ * tracking connection. With a `link` of NULL it does not attach. After READY the caller checks again. May bail out. */
+php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
 
-/* Questions that are sent together. Their strings stay valid. */
+/* Queries that are sent together. Their strings must stay valid until they are answered. */
 typedef struct {
-	php_hiredis_cache_question questions[PHP_HIREDIS_CACHE_KEYS_MAX];
-	php_hiredis_output *bytes;  /* what is sent for them, one behind the other */
+	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
+	php_hiredis_output *bytes;  /* the commands that are sent for them */
 	uint32_t count;
-} php_hiredis_seat_questions;
+} php_hiredis_attachment_queries;
 
-/* Sends the questions, and waits until all of them are answered, as long as a client with this time limit may (nanoseconds; 0: it has none). False:
- * they could not be sent, or the last answer has not come. */
-bool php_hiredis_seat_ask(php_hiredis_seat *seat, const php_hiredis_seat_questions *asked, uint64_t timeout);
+/* Sends the queries and waits until all of them are answered, but only for a part of the client's time limit `timeout` (nanoseconds; 0 if the client has
+ * none). Returns false if they could not be sent or the last answer has not arrived. */
+bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout);
 
 #endif
 #endif

@@ -1,153 +1,163 @@
+/*
+ * Reads through the shared cache: the shared cache operations (hit, query, several keys at once) and the write observer, which notes what a client sends on
+ * its own connection.
+ *
+ * src/link calls both through tables of functions. A hit must never be older than what this thread has already written or read, and must belong to the
+ * identity that the client has at that moment. If either is in doubt, the read goes to the client's own connection.
+ */
 #include "shared/internal.h"
 
-#ifndef PHP_HIREDIS_SHARES
+#ifndef PHP_HIREDIS_HAS_SEGMENTS
 
 void php_hiredis_shared_minit(void) {}
 void php_hiredis_shared_mshutdown(void) {}
-void php_hiredis_seats_rest(php_hiredis_seat *seats, bool forget) {}
-void php_hiredis_seats_free(php_hiredis_seat *seats) {}
+void php_hiredis_attachments_end_request(php_hiredis_attachment *seats, bool forget) {}
+void php_hiredis_attachments_free(php_hiredis_attachment *seats) {}
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {
 	link->config.cache->lack = php_hiredis_arena.lack;
 }
 
-php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_group *group)
+php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group)
 {
-	return (php_hiredis_room_figures) {0};
+	return (php_hiredis_segment_figures) {0};
 }
 
 #else
 
-/* So often a read tries to see S as it is, and its keys as of one moment. */
+/* How often a read tries to see the tracking connection without unread bytes, and several keys without a change in between. */
 #define TRIES 4
 
-typedef php_hiredis_seat seat_t;
-typedef php_hiredis_room_view view_t;
+typedef php_hiredis_attachment attachment_t;
+typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* No hit before S has answered a question that is sent from now on. */
-static inline void fence(php_hiredis_reader *reader)
+/* Lets this thread use no entry until the tracking connection has answered a query that is sent from now on. */
+static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
-	reader->need = php_hiredis_room_load(&reader->view.shared->sent);
+	reader->need = php_hiredis_segment_load(&reader->view.shared->sent);
 }
 
-static void act(php_hiredis_cache_notes *head)
+static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 {
-	php_hiredis_notes *notes = (php_hiredis_notes *) head;
+	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	if (reader && php_hiredis_arena.lack == NULL) { /* at the end of the module the rooms go before the pool */
+	if (reader && php_hiredis_arena.lack == NULL) { /* when the module is shut down, the shared memory is unmapped before the pool is freed */
 		uint64_t sent;
 
 		for (uint32_t i = 0; i < notes->wrote_count; i++) {
-			php_hiredis_room_raise(&reader->view, notes->wrote[i]);
+			php_hiredis_segment_invalidate(&reader->view, notes->wrote[i]);
 		}
 		if (notes->flush) {
-			php_hiredis_room_raise_all(&reader->view);
+			php_hiredis_segment_invalidate_all(&reader->view);
 		}
-		sent = php_hiredis_room_load(&reader->view.shared->sent);
+		sent = php_hiredis_segment_load(&reader->view.shared->sent);
 		for (uint32_t i = 0; i < notes->seen_count; i++) {
-			reader->needs[notes->seen[i] % PHP_HIREDIS_NEEDS] = sent;
+			reader->needs[notes->seen[i] % PHP_HIREDIS_READER_BARRIERS] = sent;
 		}
 		if (notes->fence) {
-			fence(reader);
+			reader_raise_barrier(reader);
 		}
+		HIREDIS_G(shared_changes)++;
 	}
 	notes->wrote_count = notes->seen_count = 0;
 	notes->head.any = notes->fence = notes->flush = false;
 }
 
-/* They act by php_hiredis_cache_notes_settle(). */
-static php_hiredis_notes *create_notes(void)
+/* Creates the notes of a connection. php_hiredis_cache_in_flight_keys_apply() applies them. */
+static php_hiredis_in_flight_keys *notes_create(void)
 {
-	php_hiredis_notes *notes = pecalloc(1, sizeof(*notes), 1);
+	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
 
-	notes->head.act = act;
+	notes->head.act = notes_apply;
 	return notes;
 }
 
-/* False: there is no place for one more. */
-static bool add(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
+/* Adds the hash of a key. Returns false if the list is full. */
+static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
-	if (*count == PHP_HIREDIS_NOTES_MAX) {
+	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
 		return false;
 	}
-	hashes[(*count)++] = php_hiredis_cache_hash(php_hiredis_room_seed, key, length);
+	hashes[(*count)++] = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, key, length);
 	return true;
 }
 
-static void note_write(php_hiredis_notes *notes, const char *key, size_t length)
+static void notes_add_write(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
 	notes->head.any = true;
-	notes->fence |= !add(notes->wrote, &notes->wrote_count, key, length);
+	notes->fence |= !notes_add_hash(notes->wrote, &notes->wrote_count, key, length);
 }
 
-static void note_read(php_hiredis_notes *notes, const char *key, size_t length)
+static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
 	notes->head.any = true;
-	notes->fence |= !add(notes->seen, &notes->seen_count, key, length);
+	notes->fence |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
-/* `flush`: the data set, or the user, may be another one. */
-static void note_fence(php_hiredis_notes *notes, bool flush)
+/* Notes that a barrier is needed. `flush` also invalidates all entries, because the command may have replaced the whole data set. */
+static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->fence = true;
 	notes->flush |= flush;
 }
 
-/* ---- what the room says of an entry ---- */
+/* ---- whether an entry may be used ---- */
 
-/* Has S answered late enough for an entry of this hash? */
-static zend_always_inline bool may_be_given(const php_hiredis_reader *reader, uint32_t hash)
+/* Returns whether the thread may use entries of keys with this hash. After a write or an own read of such a key it may not, until the tracking connection has
+ * answered a query that was sent later: its invalidations for the write have arrived by then, too. */
+static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
-	uint64_t answered = php_hiredis_room_load(&reader->view.shared->answered);
+	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
 
-	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_NEEDS];
+	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* May the entry be given, as far as the room says? The reader has copied it before. */
-static zend_always_inline bool counts(const php_hiredis_room_view *view, const php_hiredis_ring_found *found, uint64_t now,
+/* Returns whether the entry that was found is still in the ring, was not overwritten by an own write, has not expired, and belongs to this epoch. The caller
+ * must have copied the value before. */
+static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
-	return php_hiredis_ring_holds(&view->ring, found)
+	return php_hiredis_ring_buffer_is_unchanged(&view->ring, found)
 		&& found->gen == __atomic_load_n(&view->gens[found->hash & (view->shared->gens - 1)], __ATOMIC_SEQ_CST) && found->until > now
-		&& php_hiredis_room_load(&view->shared->epoch) == epoch;
+		&& php_hiredis_segment_load(&view->shared->epoch) == epoch;
 }
 
-static zend_always_inline bool is_parsing(const php_hiredis_room_view *view)
+static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view *view)
 {
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* PHP_HIREDIS_SEAT_READY: all that had arrived when S was looked at is applied. `link` NULL: the seat may not be attached. */
-static zend_always_inline php_hiredis_seat_verdict look(php_hiredis_link *link, php_hiredis_seat *seat, uint64_t *now)
+/* Returns READY if everything that the tracking connection had received at the time `*now` is applied. With a `link` of NULL it does not attach. */
+static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
 {
-	const php_hiredis_room *room = seat->reader.view.shared;
+	const php_hiredis_segment *segment = attachment->reader.view.shared;
 
 	*now = php_hiredis_cache_now();
 	for (int tries = 0; tries < TRIES; tries++, *now = php_hiredis_cache_now()) {
-		php_hiredis_seat_verdict verdict;
+		php_hiredis_attachment_state verdict;
 
-		if (EXPECTED(php_hiredis_seat_is_attached(seat))) {
-			if (seat->group->recheck > 0 && *now < php_hiredis_room_load(&room->looked) + seat->group->recheck) {
-				return PHP_HIREDIS_SEAT_READY;
+		if (EXPECTED(php_hiredis_attachment_is_current(attachment))) {
+			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->looked) + attachment->group->recheck) {
+				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* In this order: where a process has received bytes and not applied them, S is quiet. */
-			if (EXPECTED(php_hiredis_transport_is_quiet(&seat->transport)) && EXPECTED(!is_parsing(&seat->reader.view))) {
-				if (seat->group->recheck > 0) {
-					__atomic_store_n(&seat->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
+			/* The order matters: if a process has received bytes and not yet applied them, the socket has no bytes either, and only `parsing` shows it. */
+			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
+				if (attachment->group->recheck > 0) {
+					__atomic_store_n(&attachment->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
 				}
-				return PHP_HIREDIS_SEAT_READY;
+				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
 		}
-		verdict = php_hiredis_seat_step(link, seat);
-		if (verdict != PHP_HIREDIS_SEAT_READY) {
+		verdict = php_hiredis_attachment_catch_up(link, attachment);
+		if (verdict != PHP_HIREDIS_ATTACHMENT_READY) {
 			return verdict;
 		}
 	}
-	return PHP_HIREDIS_SEAT_PASSED;
+	return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
 static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
@@ -155,15 +165,15 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* As the parser of a connection makes them. False: it cannot be read. */
-static bool parse(seat_t *seat, const char *bytes, size_t length, bool flat, zval *to)
+/* Parses the value in the same way as the parser of a connection. Returns false if it cannot be parsed. */
+static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
-	php_hiredis_parser *parser = &seat->parser;
+	php_hiredis_parser *parser = &attachment->parser;
 	php_hiredis_parsed parsed = PHP_HIREDIS_PARSED_NOTHING;
 
-	if (!seat->parses) {
+	if (!attachment->parses) {
 		php_hiredis_parser_init(parser, php_hiredis_exception_make_server, NULL);
-		seat->parses = true;
+		attachment->parses = true;
 	}
 	parser->builder.flat = flat;
 	for (size_t at = 0, part; at < length && parsed == PHP_HIREDIS_PARSED_NOTHING; at += part) {
@@ -179,61 +189,62 @@ static bool parse(seat_t *seat, const char *bytes, size_t length, bool flat, zva
 	return false;
 }
 
-static void remember(seat_t *seat, const php_hiredis_ring_found *found, zval *array)
+static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, zval *array)
 {
-	php_hiredis_seat_memo *memo = &seat->memos[found->cell % PHP_HIREDIS_SEAT_MEMOS];
+	php_hiredis_attachment_array *kept = &attachment->arrays[found->cell % PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + found->length;
 
-	if (cost > seat->group->settings.max_memory / 4 || !Z_REFCOUNTED_P(array)) {
+	if (cost > attachment->group->settings.max_memory / 4 || !Z_REFCOUNTED_P(array)) {
 		return;
 	}
-	if (seat->memo_cost + cost > seat->group->settings.max_memory / 4) {
-		php_hiredis_seat_drop_memos(seat, false);
+	if (attachment->array_cost + cost > attachment->group->settings.max_memory / 4) {
+		php_hiredis_attachment_free_arrays(attachment, false);
 	}
-	if (!Z_ISUNDEF(memo->value)) {
-		seat->memo_cost -= memo->cost;
-		zval_ptr_dtor_nogc(&memo->value);
+	if (!Z_ISUNDEF(kept->value)) {
+		attachment->array_cost -= kept->cost;
+		zval_ptr_dtor_nogc(&kept->value);
 	}
-	*memo = (php_hiredis_seat_memo) {.cell = found->cell, .version = found->version, .cost = cost};
-	ZVAL_COPY(&memo->value, array);
-	seat->memo_cost += cost;
+	*kept = (php_hiredis_attachment_array) {.cell = found->cell, .version = found->version, .cost = cost};
+	ZVAL_COPY(&kept->value, array);
+	attachment->array_cost += cost;
 }
 
-typedef enum { GIVEN, ABSENT, TOO_LARGE } outcome_t;
+typedef enum { FOUND, ABSENT, TOO_LARGE } outcome_t;
 
-/* A value that has been copied and checked. */
-static bool make(seat_t *seat, const php_hiredis_ring_found *found, const char *copy, bool flat, zval *to)
+/* Makes a PHP value of a value that has been copied and checked. */
+static bool attachment_make_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, const char *copy, bool flat, zval *to)
 {
 	if (EXPECTED(*copy == '$') || *copy == '_' || *copy == ':') {
 		php_hiredis_resp_read(copy, to);
 		return true;
 	}
-	if (!parse(seat, copy, found->length, flat, to)) {
+	if (!attachment_parse(attachment, copy, found->length, flat, to)) {
 		return false;
 	}
 	if (Z_TYPE_P(to) == IS_ARRAY) {
-		remember(seat, found, to);
+		attachment_keep_array(attachment, found, to);
 	}
 	return true;
 }
 
-static char *copy_of(seat_t *seat, const php_hiredis_ring_found *found)
+static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found)
 {
-	if (UNEXPECTED(found->length > seat->copy_size)) {
-		char *larger = realloc(seat->copy, found->length);
+	if (UNEXPECTED(found->length > attachment->copy_size)) {
+		char *larger = realloc(attachment->copy, found->length);
 
 		if (!larger) {
 			return NULL;
 		}
-		seat->copy = larger;
-		seat->copy_size = found->length;
+		attachment->copy = larger;
+		attachment->copy_size = found->length;
 	}
-	memcpy(seat->copy, found->value, found->length);
-	return seat->copy;
+	memcpy(attachment->copy, found->value, found->length);
+	return attachment->copy;
 }
 
-/* The bytes of a string in an entry, "$5\r\nhello\r\n", whose length says how long it is; 0: it has two bytes at most, or is none. */
-static zend_always_inline uint32_t string_length(const php_hiredis_ring_found *found)
+/* Returns the length of the string in an entry such as "$5\r\nhello\r\n", computed from the length of the entry alone. Returns 0 if the entry is not a
+ * string or the string has at most two bytes. */
+static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
 
@@ -246,170 +257,174 @@ static zend_always_inline uint32_t string_length(const php_hiredis_ring_found *f
 	return length;
 }
 
-/* The entry for the question, if it counts. */
-static zend_always_inline outcome_t give_here(seat_t *seat, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now, bool flat, zval *to)
+/* Reads the entry for the question into `to` if it may be used. */
+static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *question, uint32_t hash,
+	uint64_t now, bool flat, zval *to)
 {
-	const view_t *view = &seat->reader.view;
-	php_hiredis_ring_found found;
-	const php_hiredis_seat_memo *memo;
+	const view_t *view = &attachment->reader.view;
+	php_hiredis_ring_buffer_found found;
+	const php_hiredis_attachment_array *kept;
 	const char *copy;
 	uint32_t length;
 
-	if (!php_hiredis_ring_find(&view->ring, question, hash, &found)) {
+	if (!php_hiredis_ring_buffer_find(&view->ring, question, hash, &found)) {
 		return ABSENT;
 	}
-	length = string_length(&found);
-	if (EXPECTED(length > 0)) { /* copied once */
+	length = entry_string_length(&found);
+	if (EXPECTED(length > 0)) { /* the most frequent case: copy the bytes directly into the PHP string */
 		zend_string *string = zend_string_alloc(length, 0);
 
 		memcpy(ZSTR_VAL(string), found.value + found.length - 2 - length, length);
 		ZSTR_VAL(string)[length] = '\0';
-		if (UNEXPECTED(!counts(view, &found, now, seat->epoch))) {
+		if (UNEXPECTED(!entry_is_current(view, &found, now, attachment->epoch))) {
 			zend_string_efree(string);
 			return ABSENT;
 		}
 		ZVAL_NEW_STR(to, string);
-		php_hiredis_ring_visit(&view->ring, &found);
-		return GIVEN;
+		php_hiredis_ring_buffer_mark_used(&view->ring, &found);
+		return FOUND;
 	}
-	memo = &seat->memos[found.cell % PHP_HIREDIS_SEAT_MEMOS];
-	if (!Z_ISUNDEF(memo->value) && memo->cell == found.cell && memo->version == found.version) {
-		if (!counts(view, &found, now, seat->epoch)) {
+	kept = &attachment->arrays[found.cell % PHP_HIREDIS_ATTACHMENT_ARRAYS];
+	if (!Z_ISUNDEF(kept->value) && kept->cell == found.cell && kept->version == found.version) {
+		if (!entry_is_current(view, &found, now, attachment->epoch)) {
 			return ABSENT;
 		}
-		ZVAL_COPY(to, &memo->value);
+		ZVAL_COPY(to, &kept->value);
 	} else if (UNEXPECTED(found.large)) {
-		return counts(view, &found, now, seat->epoch) ? TOO_LARGE : ABSENT;
+		return entry_is_current(view, &found, now, attachment->epoch) ? TOO_LARGE : ABSENT;
 	} else {
-		copy = copy_of(seat, &found);
-		if (!copy || !counts(view, &found, now, seat->epoch) || !make(seat, &found, copy, flat, to)) {
+		copy = attachment_copy_value(attachment, &found);
+		if (!copy || !entry_is_current(view, &found, now, attachment->epoch) || !attachment_make_value(attachment, &found, copy, flat, to)) {
 			return ABSENT;
 		}
 	}
-	php_hiredis_ring_visit(&view->ring, &found);
-	return GIVEN;
+	php_hiredis_ring_buffer_mark_used(&view->ring, &found);
+	return FOUND;
 }
 
-static zend_never_inline outcome_t give(seat_t *seat, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now, bool flat, zval *to)
+static zend_never_inline outcome_t entry_read(attachment_t *attachment, const php_hiredis_cache_query *question, uint32_t hash, uint64_t now, bool flat, zval *to)
 {
-	return give_here(seat, question, hash, now, flat, to);
+	return entry_read_inline(attachment, question, hash, now, flat, to);
 }
 
-/* May a hit be given: has S answered behind what this thread has had, and lately? */
-static zend_always_inline bool may_hit(const seat_t *seat, uint32_t hash, uint64_t now)
+/* Returns whether the thread may use entries of keys with this hash now. The tracking connection must also have answered something within the lease, because a
+ * connection that is dead without an error would deliver no invalidation. Counts the reason if the result is false. */
+static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
-	if (UNEXPECTED(!may_be_given(&seat->reader, hash))) {
-		seat->group->counters.fences++;
+	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
+		attachment->group->counters.fences++;
 		return false;
 	}
-	if (UNEXPECTED(now >= php_hiredis_room_load(&seat->reader.view.shared->lease_from) + seat->group->lease)) {
-		seat->group->counters.lapses++;
+	if (UNEXPECTED(now >= php_hiredis_segment_load(&attachment->reader.view.shared->lease_from) + attachment->group->lease)) {
+		attachment->group->counters.lapses++;
 		return false;
 	}
 	return true;
 }
 
-/* ---- asking ---- */
+/* ---- sending queries ---- */
 
-/* Adds what is sent for a question whose key stands in a command: the bulk of a word is its line, its bytes and a line end. */
-static void add_question(php_hiredis_seat_questions *asked, const php_hiredis_cache_question *question, const char *command, size_t length)
+/* Adds the commands for a question. The key must be part of a command, because its bulk string (length, bytes, line end) is copied from there for PTTL. */
+static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *question, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
 	int begin = snprintf(line, sizeof(line), "$%u\r\n", question->key_length);
 	size_t bulk = (size_t) begin + question->key_length + 2;
 
-	php_hiredis_output_append(asked->bytes, caching, sizeof(caching) - 1);
-	php_hiredis_output_append(asked->bytes, command, length);
-	if (question->key > command + length || question->key < command) { /* the command is what stands before its key */
-		php_hiredis_output_append(asked->bytes, question->key - begin, bulk);
+	php_hiredis_output_append(queries->bytes, caching, sizeof(caching) - 1);
+	php_hiredis_output_append(queries->bytes, command, length);
+	if (question->key > command + length || question->key < command) { /* the command was given without its key */
+		php_hiredis_output_append(queries->bytes, question->key - begin, bulk);
 	}
-	php_hiredis_output_append(asked->bytes, pttl, sizeof(pttl) - 1);
-	php_hiredis_output_append(asked->bytes, question->key - begin, bulk);
-	asked->questions[asked->count++] = *question;
+	php_hiredis_output_append(queries->bytes, pttl, sizeof(pttl) - 1);
+	php_hiredis_output_append(queries->bytes, question->key - begin, bulk);
+	queries->queries[queries->count++] = *question;
 }
 
-static zend_always_inline bool is_short(const php_hiredis_cache_question *question)
+static zend_always_inline bool question_fits(const php_hiredis_cache_query *question)
 {
-	return (uint64_t) question->key_length + question->rest_length <= PHP_HIREDIS_ROOM_QUESTION;
+	return (uint64_t) question->key_length + question->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* The own connection is asked, whose answer may be newer than what S has told yet: no hit before S has answered a later question. */
-static bool pass(php_hiredis_link *link)
+/* Makes the caller use the client's own connection. Its reply may be newer than what the segment knows, so a barrier is needed before the next hit. */
+static bool link_bypass_segment(php_hiredis_link *link)
 {
-	link->config.past = true;
+	link->config.needs_read_barrier = true;
 	return false;
 }
 
 /* ---- one key ---- */
 
-/* As the keeper's call(). */
-static bool ask_one(php_hiredis_link *link, seat_t *seat, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now,
+/* Queries one key on the tracking connection. Parameters and result are those of the shared cache operation call(). */
+static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *question, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
-	php_hiredis_seat_questions asked;
+	php_hiredis_attachment_queries queries;
 	bool given;
 
-	asked.bytes = php_hiredis_scratch();
-	asked.count = 0;
-	add_question(&asked, question, link->out.bytes, link->out.length);
-	given = php_hiredis_seat_ask(seat, &asked, timeout) && give(seat, question, hash, now, link->config.flat, return_value) == GIVEN;
-	php_hiredis_output_clear(asked.bytes);
+	queries.bytes = php_hiredis_scratch();
+	queries.count = 0;
+	queries_add(&queries, question, link->out.bytes, link->out.length);
+	given = php_hiredis_attachment_query(attachment, &queries, timeout) && entry_read(attachment, question, hash, now, link->config.flat, return_value) == FOUND;
+	php_hiredis_output_clear(queries.bytes);
 	return given;
 }
 
-static zend_always_inline bool call_one(php_hiredis_link *link, seat_t *seat, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
 	uint32_t hash;
 	uint64_t now;
 
-	if (!php_hiredis_cache_group_takes(seat->group, question.key, question.key_length) || !is_short(&question)) {
-		seat->group->counters.refused++;
+	if (!php_hiredis_cache_group_accepts(attachment->group, question.key, question.key_length) || !question_fits(&question)) {
+		attachment->group->counters.refused++;
 		return false;
 	}
-	hash = php_hiredis_cache_hash(php_hiredis_room_seed, question.key, question.key_length);
-	switch (look(link, seat, &now)) {
-		case PHP_HIREDIS_SEAT_READY:
+	hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question.key, question.key_length);
+	switch (attachment_check(link, attachment, &now)) {
+		case PHP_HIREDIS_ATTACHMENT_READY:
 			break;
-		case PHP_HIREDIS_SEAT_PASSED:
-			return pass(link);
-		case PHP_HIREDIS_SEAT_THROWN:
+		case PHP_HIREDIS_ATTACHMENT_UNAVAILABLE:
+			return link_bypass_segment(link);
+		case PHP_HIREDIS_ATTACHMENT_THROWN:
 			php_hiredis_output_clear(&link->out);
 			return true;
 	}
-	if (EXPECTED(may_hit(seat, hash, now))) {
-		outcome_t outcome = give_here(seat, &question, hash, now, link->config.flat, return_value);
+	if (EXPECTED(attachment_may_hit(attachment, hash, now))) {
+		outcome_t outcome = entry_read_inline(attachment, &question, hash, now, link->config.flat, return_value);
 
-		if (EXPECTED(outcome == GIVEN)) {
-			link->out.length = 0; /* nothing of the command has left, and it has no borrowed string */
-			seat->group->counters.hits++;
+		if (EXPECTED(outcome == FOUND)) {
+			link->out.length = 0; /* nothing of the command has been sent, and it has no borrowed string */
+			attachment->group->counters.hits++;
+			php_hiredis_shape_apply_kept(sent->shape, return_value);
 			return true;
 		}
 		if (outcome == TOO_LARGE) {
 			return false;
 		}
 	}
-	seat->group->counters.misses++;
-	if (ask_one(link, seat, &question, hash, now, timeout, return_value)) {
+	attachment->group->counters.misses++;
+	if (attachment_query_one(link, attachment, &question, hash, now, timeout, return_value)) {
 		link->out.length = 0;
+		php_hiredis_shape_apply_kept(sent->shape, return_value);
 		return true;
 	}
-	return pass(link);
+	return link_bypass_segment(link);
 }
 
 /* ---- several keys ---- */
 
-/* The reads of one call: the keys of the MGET that stands in `commands`, or the commands of a batch. */
+/* The reads of one call: the keys of the MGET in `commands`, or the commands of a batch. */
 typedef struct {
-	const php_hiredis_batch *batch; /* NULL: MGET */
+	const php_hiredis_batch *batch; /* NULL for MGET */
 	const php_hiredis_output *commands;
 	uint32_t count;
-	const char *at;             /* of MGET: the next word */
-	php_hiredis_walk walk;      /* of a batch */
+	const char *at;             /* the next argument of the MGET */
+	php_hiredis_walk walk;      /* the position in the batch */
 	uint32_t next;
 } reads_t;
 
-static void begin_reads(reads_t *reads)
+static void reads_begin(reads_t *reads)
 {
 	reads->next = 0;
 	if (reads->batch) {
@@ -419,14 +434,14 @@ static void begin_reads(reads_t *reads)
 	}
 }
 
-/* The next read's question, and the command that asks it, which ends with its key where it is one of MGET. */
-static php_hiredis_cache_question next_read(reads_t *reads, const char **command, size_t *length)
+/* Returns the next read's question. Sets `*command` to the command that asks it; for a key of MGET the command ends before the key. */
+static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
 	php_hiredis_span span;
 
 	if (!reads->batch) {
-		php_hiredis_cache_question question;
+		php_hiredis_cache_query question;
 
 		reads->at = php_hiredis_question_next(reads->at, 0, &question);
 		*command = head;
@@ -439,253 +454,322 @@ static php_hiredis_cache_question next_read(reads_t *reads, const char **command
 	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].row, 0);
 }
 
-/* Is the room asked for all of them? */
-static bool may_be_kept(const seat_t *seat, reads_t *reads)
+/* Returns whether all of these reads can be answered from the segment. */
+static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 {
-	begin_reads(reads);
+	reads_begin(reads);
 	for (uint32_t i = 0; i < reads->count; i++) {
 		const char *command;
 		size_t length;
-		php_hiredis_cache_question question = next_read(reads, &command, &length);
+		php_hiredis_cache_query question = reads_next(reads, &command, &length);
 
-		if (!php_hiredis_cache_group_takes(seat->group, question.key, question.key_length) || !is_short(&question)) {
-			seat->group->counters.refused++;
+		if (!php_hiredis_cache_group_accepts(attachment->group, question.key, question.key_length) || !question_fits(&question)) {
+			attachment->group->counters.refused++;
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Puts the values into the list, and into `asked` what it lacks, as far as there is place for it. False: one of them is not kept. `hits`: nothing has
- * been asked yet. */
-static bool take_all(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, bool hits, zend_array *list, php_hiredis_seat_questions *asked)
+/* Puts the values into the list, and the queries for missing values into `queries`, as far as there is space. Returns false if a value is too large to be
+ * stored. `hits` is set in the first round, before anything has been queried. */
+static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
+	php_hiredis_attachment_queries *queries)
 {
-	asked->count = 0;
-	php_hiredis_output_clear(asked->bytes);
-	begin_reads(reads);
+	queries->count = 0;
+	php_hiredis_output_clear(queries->bytes);
+	reads_begin(reads);
 	for (uint32_t i = 0; i < reads->count; i++) {
 		zval *value = &list->arPacked[i];
 		const char *command;
 		size_t length;
-		php_hiredis_cache_question question = next_read(reads, &command, &length);
-		uint32_t hash = php_hiredis_cache_hash(php_hiredis_room_seed, question.key, question.key_length);
+		php_hiredis_cache_query question = reads_next(reads, &command, &length);
+		uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question.key, question.key_length);
 		outcome_t outcome = ABSENT;
 
 		ZVAL_UNDEF(value);
 		list->nNumUsed = list->nNumOfElements = i + 1;
-		if (!hits || may_hit(seat, hash, now)) {
-			outcome = give(seat, &question, hash, now, link->config.flat, value);
+		if (!hits || attachment_may_hit(attachment, hash, now)) {
+			outcome = entry_read(attachment, &question, hash, now, link->config.flat, value);
+		}
+		if (reads->batch && outcome == FOUND) {
+			php_hiredis_shape_apply_kept(reads->batch->expected[i].shape, value);
 		}
 		if (outcome == TOO_LARGE) {
 			return false;
 		}
-		if (outcome == ABSENT && asked->count < PHP_HIREDIS_CACHE_KEYS_MAX) {
-			add_question(asked, &question, command, length);
+		if (outcome == ABSENT && queries->count < PHP_HIREDIS_CACHE_KEYS_MAX) {
+			queries_add(queries, &question, command, length);
 		}
 	}
 	list->nNextFreeElement = reads->count;
 	return true;
 }
 
-/* All values as of one moment of the log. False: not to be had. */
-static bool take_whole(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, bool hits, zend_array *list, php_hiredis_seat_questions *asked)
+/* Collects all values as of one moment: repeats if an invalidation was applied meanwhile. Returns false if that does not succeed. */
+static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
+	php_hiredis_attachment_queries *queries)
 {
-	const uint64_t *changes = &seat->reader.view.shared->changes;
+	const uint64_t *changes = &attachment->reader.view.shared->changes;
 
 	for (int tries = 0; tries < TRIES; tries++) {
-		uint64_t before = php_hiredis_room_load(changes);
+		uint64_t before = php_hiredis_segment_load(changes);
 
 		zend_hash_clean(list);
-		if (!take_all(link, seat, reads, now, hits, list, asked)) {
+		if (!reads_collect(link, attachment, reads, now, hits, list, queries)) {
 			return false;
 		}
-		if (before == php_hiredis_room_load(changes)) {
+		if (before == php_hiredis_segment_load(changes)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* `timeout` ASK_NOTHING: all must be there. */
-#define ASK_NOTHING UINT64_MAX
+/* A `timeout` that means: send no query, all values must be in the segment. */
+#define QUERY_NOTHING UINT64_MAX
 
-static bool fill(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
+static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
-	php_hiredis_seat_questions asked;
+	php_hiredis_attachment_queries queries;
 	uint64_t missing = 0;
-	/* What is asked late must not push out what was asked first. */
+	/* Limits the rounds, since the entries of a later round can evict those of the first. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
 	bool whole = false;
 
-	asked.bytes = php_hiredis_scratch();
+	queries.bytes = php_hiredis_scratch();
 	for (uint32_t i = 0; i < rounds; i++) {
-		if (!take_whole(link, seat, reads, now, i == 0, list, &asked)) {
+		if (!reads_collect_consistent(link, attachment, reads, now, i == 0, list, &queries)) {
 			break;
 		}
-		if (asked.count == 0) {
+		if (queries.count == 0) {
 			whole = true;
 			break;
 		}
-		if (timeout == ASK_NOTHING || !php_hiredis_seat_ask(seat, &asked, timeout)) {
+		if (timeout == QUERY_NOTHING || !php_hiredis_attachment_query(attachment, &queries, timeout)) {
 			break;
 		}
-		missing += asked.count;
+		missing += queries.count;
 	}
-	php_hiredis_output_clear(asked.bytes);
-	seat->group->counters.misses += whole || timeout != ASK_NOTHING ? missing : 0;
-	seat->group->counters.hits += whole && missing < reads->count ? reads->count - missing : 0;
+	php_hiredis_output_clear(queries.bytes);
+	attachment->group->counters.misses += whole || timeout != QUERY_NOTHING ? missing : 0;
+	attachment->group->counters.hits += whole && missing < reads->count ? reads->count - missing : 0;
 	return whole;
 }
 
-/* As the keeper's exchange(). */
-static php_hiredis_keeper_end read_all(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
+/* Answers several reads. Parameters and result are those of the shared cache operation exchange(). */
+static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
 {
 	zend_array *list;
 	uint64_t now;
 
-	if (!may_be_kept(seat, reads)) {
-		return PHP_HIREDIS_KEEPER_PAST;
+	if (!reads_are_cacheable(attachment, reads)) {
+		return PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	}
-	switch (look(peek ? NULL : link, seat, &now)) {
-		case PHP_HIREDIS_SEAT_READY:
+	switch (attachment_check(peek ? NULL : link, attachment, &now)) {
+		case PHP_HIREDIS_ATTACHMENT_READY:
 			break;
-		case PHP_HIREDIS_SEAT_PASSED:
-			pass(link);
-			return PHP_HIREDIS_KEEPER_PAST;
-		case PHP_HIREDIS_SEAT_THROWN:
-			return PHP_HIREDIS_KEEPER_ENDED;
+		case PHP_HIREDIS_ATTACHMENT_UNAVAILABLE:
+			link_bypass_segment(link);
+			return PHP_HIREDIS_SHARED_CACHE_BYPASSED;
+		case PHP_HIREDIS_ATTACHMENT_THROWN:
+			return PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
 	list = zend_new_array(reads->count);
 	zend_hash_real_init_packed(list);
-	if (!fill(link, seat, reads, now, peek ? ASK_NOTHING : timeout, list)) {
+	if (!reads_fill(link, attachment, reads, now, peek ? QUERY_NOTHING : timeout, list)) {
 		zend_array_destroy(list);
-		pass(link);
-		return PHP_HIREDIS_KEEPER_PAST;
+		link_bypass_segment(link);
+		return PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	}
 	ZVAL_ARR(replies, list);
-	return PHP_HIREDIS_KEEPER_DONE;
+	return PHP_HIREDIS_SHARED_CACHE_DONE;
 }
 
-/* As the keeper's call(). */
-static bool call_many(php_hiredis_link *link, seat_t *seat, uint64_t timeout, zval *return_value)
+/* Answers an MGET. Parameters and result are those of the shared cache operation call(). */
+static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
-	php_hiredis_keeper_end end;
+	php_hiredis_shared_cache_result end;
 
-	begin_reads(&reads);
-	end = read_all(link, seat, &reads, timeout, false, return_value);
-	if (end != PHP_HIREDIS_KEEPER_PAST) {
+	reads_begin(&reads);
+	end = reads_answer(link, attachment, &reads, timeout, false, return_value);
+	if (end != PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 		php_hiredis_output_clear(&link->out);
 	}
-	return end != PHP_HIREDIS_KEEPER_PAST;
+	return end != PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 }
 
-/* ---- the door ---- */
+/* ---- shared cache operations and the write observer ---- */
 
-static void adopt(php_hiredis_connection *connection)
+static void observer_adopt(php_hiredis_connection *connection)
 {
-	php_hiredis_seat *seat = connection->config->seat;
+	php_hiredis_config *config = ((php_hiredis_node *) connection->context)->config;
+	php_hiredis_attachment *attachment = config->attachment_identity == config->identity ? config->attachment : NULL;
 
 	if (!connection->cache->notes) {
-		connection->cache->notes = &create_notes()->head;
+		connection->cache->notes = &notes_create()->head;
 	}
-	((php_hiredis_notes *) connection->cache->notes)->reader = seat ? &seat->reader : NULL;
+	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
+	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection); /* nothing notes what this connection is sent */
 }
 
-/* The user or the database is another one now. What was written or read before, in whatever database, has no order with the other room's S. */
-static void sit_elsewhere(php_hiredis_link *link)
+/* Gives the client a cache in its own memory, because no segment is free. The client's connection must be replaceable for that. */
+static void link_stop_sharing(php_hiredis_link *link)
 {
-	link->config.seat = php_hiredis_seat_for(&link->config);
-	link->config.moved = false;
-	if (link->node.connection) {
-		adopt(link->node.connection);
+	const php_hiredis_connection *connection = link->node.connection;
+
+	if (!link->node.first && (!connection || php_hiredis_connection_is_clean(connection) || php_hiredis_connection_lacks_identity(connection))) {
+		php_hiredis_link_close(link);
+		link->config.cache->lack = link->config.cache->lack ? link->config.cache->lack : "all of hiredis.cache_rooms are taken";
+		link->config.shared = false;
+		link->shared_cache = NULL;
 	}
 }
 
-/* The seat from which the next read may be answered: the own connection holds nothing that the answer would depend on, and it has all its replies.
- * What it has been sent acts now. NULL: none. */
-static zend_always_inline seat_t *seat_of(php_hiredis_link *link)
+/* Returns true if the two attachments differ in the database at most. */
+static inline bool attachment_differs_in_database(const attachment_t *one, const attachment_t *other)
+{
+	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
+}
+
+/* Returns true if a client that used the attachment `before` until now must get no hit from `attachment` before a barrier, because the tracking connections
+ * of two segments have no common order.
+ *
+ * A hit that the client got as another user may be newer than this segment's value of the same key. A hit from another database concerns other keys. A
+ * command that was sent there may concern this database all the same: COPY, SWAPDB, a script, a pipeline that contains SELECT. The thread's counter says
+ * whether any of this has happened since the last barrier of `attachment`, over whichever attachments the client has come back to it. */
+static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *before, const attachment_t *attachment)
+{
+	if (config->needs_read_barrier || !before || !attachment_differs_in_database(before, attachment)) {
+		HIREDIS_G(shared_changes)++;
+	}
+	return attachment->changes != HIREDIS_G(shared_changes);
+}
+
+/* Chooses the attachment for the client's current identity. This happens when a read needs it, so that commands that change the identity do not have to
+ * think of it. `opens` permits to open the tracking connection. Returns false if there is no attachment now. Sets `*thrown` if a signal handler has thrown. */
+static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
+{
+	php_hiredis_config *config = &link->config;
+	bool full;
+	attachment_t *attachment = php_hiredis_attachment_find(config, &full);
+
+	if (!attachment && !full && opens) {
+		*thrown = php_hiredis_attachment_open(link, &attachment, &full) == PHP_HIREDIS_ATTACHMENT_THROWN;
+	}
+	if (!attachment && full) {
+		link_stop_sharing(link);
+	}
+	if (attachment && config->attachment_identity != 0) {
+		config->needs_read_barrier = attachment_needs_barrier(config, config->attachment, attachment);
+	}
+	config->attachment = attachment;
+	config->attachment_identity = attachment || full ? config->identity : config->attachment_identity;
+	if (config->shared && link->node.connection) {
+		observer_adopt(link->node.connection);
+	}
+	return attachment && !*thrown;
+}
+
+/* Returns the attachment from which the next read may be answered, or NULL. The client's own connection must have received all replies and must not be in a
+ * state that the answer depends on (such as a transaction). Applies the notes of the connection. `opens` and `*thrown` are those of
+ * link_choose_attachment(). */
+static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
 	if (EXPECTED(connection != NULL)) {
-		if (UNEXPECTED(connection->in_flight > 0 || (connection->marks & ~PHP_HIREDIS_MARK_CHANGED) || link->node.close_after)) {
+		if (UNEXPECTED(connection->in_flight > 0 || (connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || link->node.idle_action)) {
 			return NULL;
 		}
-		php_hiredis_cache_notes_settle(connection->cache->notes);
+		php_hiredis_cache_in_flight_keys_apply(connection->cache->notes);
 	}
-	if (UNEXPECTED(link->config.past)) {
-		if (link->config.moved) {
-			sit_elsewhere(link);
-		}
-		if (link->config.seat) {
-			fence(&link->config.seat->reader);
-		}
-		link->config.past = false;
+	if (UNEXPECTED(link->config.identity != link->config.attachment_identity) && !link_choose_attachment(link, opens, thrown)) {
+		return NULL;
 	}
-	return link->config.seat;
+	if (UNEXPECTED(link->config.needs_read_barrier) && link->config.attachment) {
+		reader_raise_barrier(&link->config.attachment->reader);
+		link->config.attachment->changes = HIREDIS_G(shared_changes);
+		link->config.needs_read_barrier = false;
+	}
+	return link->config.attachment;
 }
 
-static bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static bool ops_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	seat_t *seat = seat_of(link);
+	bool thrown = false;
+	attachment_t *attachment = link_attachment(link, true, &thrown);
 
-	return EXPECTED(seat != NULL)
-		&& (sent->row == php_hiredis_mget_row ? call_many(link, seat, timeout, return_value) : call_one(link, seat, sent, timeout, return_value));
+	if (UNEXPECTED(thrown)) {
+		php_hiredis_output_clear(&link->out);
+		return true;
+	}
+	return EXPECTED(attachment != NULL)
+		&& (sent->row == php_hiredis_mget_row ? attachment_call_mget(link, attachment, timeout, return_value)
+			: attachment_call_one(link, attachment, sent, timeout, return_value));
 }
 
-static php_hiredis_keeper_end exchange(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
+static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* What a stream or another task has queued is sent and answered first. */
-	seat_t *seat = link->node.first ? NULL : seat_of(link);
+	/* Commands that a stream or another task has queued must be sent and answered first. */
+	bool thrown = false;
+	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, !peek, &thrown);
 
-	return seat ? read_all(link, seat, &reads, timeout, peek, replies) : PHP_HIREDIS_KEEPER_PAST;
+	if (UNEXPECTED(thrown)) {
+		return PHP_HIREDIS_SHARED_CACHE_THROWN;
+	}
+	return attachment ? reads_answer(link, attachment, &reads, timeout, peek, replies) : PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 }
 
-static bool peek_one(php_hiredis_link *link, const php_hiredis_row *row, const char *command, size_t length, zval *return_value)
+static bool ops_peek(php_hiredis_link *link, const php_hiredis_row *row, const char *command, size_t length, zval *return_value)
 {
-	php_hiredis_cache_question question = php_hiredis_question_of(command, length, row, 0);
-	/* What another task has queued is sent and answered first. */
-	seat_t *seat = link->node.first ? NULL : seat_of(link);
-	uint32_t hash = php_hiredis_cache_hash(php_hiredis_room_seed, question.key, question.key_length);
+	php_hiredis_cache_query question = php_hiredis_question_of(command, length, row, 0);
+	/* Commands that another task has queued must be sent and answered first. */
+	bool thrown = false;
+	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, false, &thrown);
+	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question.key, question.key_length);
 	uint64_t now;
 
-	if (!seat || !php_hiredis_cache_group_takes(seat->group, question.key, question.key_length)) {
+	if (!attachment || !php_hiredis_cache_group_accepts(attachment->group, question.key, question.key_length)) {
 		return false;
 	}
-	if (look(NULL, seat, &now) == PHP_HIREDIS_SEAT_READY && may_hit(seat, hash, now)) {
-		outcome_t outcome = give(seat, &question, hash, now, link->config.flat, return_value);
+	if (attachment_check(NULL, attachment, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
+		outcome_t outcome = entry_read(attachment, &question, hash, now, link->config.flat, return_value);
 
-		seat->group->counters.hits += outcome == GIVEN;
+		attachment->group->counters.hits += outcome == FOUND;
 		if (outcome != ABSENT) {
-			return outcome == GIVEN;
+			return outcome == FOUND;
 		}
 	}
-	seat->group->counters.misses++;
-	return pass(link);
+	attachment->group->counters.misses++;
+	return link_bypass_segment(link);
 }
 
-static bool attach(php_hiredis_link *link)
+static bool ops_attach(php_hiredis_link *link)
 {
-	seat_t *seat = seat_of(link);
+	bool thrown = false;
+	attachment_t *attachment = link_attachment(link, true, &thrown);
 	uint64_t now;
 
-	return !seat || look(link, seat, &now) != PHP_HIREDIS_SEAT_THROWN;
+	return !attachment ? !thrown : attachment_check(link, attachment, &now) != PHP_HIREDIS_ATTACHMENT_THROWN;
 }
 
-static void flush(php_hiredis_link *link)
+static void ops_flush(php_hiredis_link *link)
 {
-	if (link->config.seat) {
-		php_hiredis_room_raise_all(&link->config.seat->reader.view);
-		link->config.cache->counters.flushes++;
+	bool thrown = false;
+
+	if (link->config.identity == link->config.attachment_identity ? link->config.attachment != NULL : link_choose_attachment(link, false, &thrown)) {
+		php_hiredis_segment_invalidate_all(&link->config.attachment->reader.view);
 	}
+	link->config.cache->counters.flushes++;
 }
 
-static void note(php_hiredis_connection *connection, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
+static void observer_note(php_hiredis_connection *connection, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	php_hiredis_notes *notes = (php_hiredis_notes *) connection->cache->notes;
+	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) connection->cache->notes;
 	uint8_t touches = row ? row->touches : PHP_HIREDIS_TOUCHES_SOME;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
 	php_hiredis_keys keys;
@@ -694,27 +778,29 @@ static void note(php_hiredis_connection *connection, const php_hiredis_row *row,
 	if (reads && !(row->flags & PHP_HIREDIS_ROW_READONLY)) {
 		return;
 	}
+	if (row && row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
+		return; /* The values in this segment stay valid for its identity. If AUTH is accepted, the next read chooses the segment of the new identity. */
+	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, row, commands, span)) {
 		while (php_hiredis_keys_next(&keys, &key)) {
 			if (reads) {
-				note_read(notes, key.bytes, key.length);
+				notes_add_read(notes, key.bytes, key.length);
 			} else {
-				note_write(notes, key.bytes, key.length);
+				notes_add_write(notes, key.bytes, key.length);
 			}
 		}
 		return;
 	}
-	note_fence(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
+	notes_add_barrier(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
 
-static const php_hiredis_keeper keeper = {.call = call, .exchange = exchange, .peek = peek_one, .attach = attach, .flush = flush};
-static const php_hiredis_recorder recorder = {.note = note, .adopt = adopt};
+static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .exchange = ops_exchange, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush};
+static const php_hiredis_write_observer write_observer = {.note = observer_note, .adopt = observer_adopt};
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {
-	link->config.seat = php_hiredis_seat_for(&link->config);
-	link->config.shared = link->config.seat != NULL;
-	link->keeper = link->config.shared ? &keeper : NULL;
-	link->common.recorder = &recorder;
+	link->config.shared = php_hiredis_attachment_is_possible(&link->config);
+	link->shared_cache = link->config.shared ? &shared_cache : NULL;
+	link->common.write_observer = &write_observer;
 }
 #endif

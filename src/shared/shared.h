@@ -1,36 +1,37 @@
 /*
- * The face of shared: reads that are answered from a room, which all workers of a machine share. internal.h says what holds there.
+ * The shared cache, as other rooms of the source see it: reads that are answered from shared memory, which all workers of a machine use. internal.h explains
+ * the terms (segment, tracking connection, attachment) and the rules that always hold.
  *
- * A seat is a thread's place in a room: the descriptor of S, what the thread has had, and the arrays that it has built in this request. S is opened
- * by the process that needs it first, lies in the room's mailbox, and outlives its workers. A miss is asked on S: CLIENT CACHING YES, the command, PTTL. The
- * lock is held for a send, a receive and what applies it, and never while anybody waits.
+ * The process that first needs a segment's tracking connection opens it and puts its descriptor into the segment's mailbox, where it outlives the process.
+ * On a miss a worker sends three commands on the tracking connection: CLIENT CACHING YES, the command itself, and PTTL. The segment's lock is held while a
+ * worker sends, or receives and applies, but never while a worker waits for the server.
  *
- * What cannot be had from the room within its limits is asked on the client's own connection, as without a cache.
+ * When a read cannot be answered from the segment within its time limits, the client sends it on its own connection, as if it had no cache.
  */
 #ifndef PHP_HIREDIS_SHARED_H
 #define PHP_HIREDIS_SHARED_H
 
 #include "link/link.h"
 
-/* In MINIT, behind php_hiredis_arena_map(), and in MSHUTDOWN. */
+/* Creates the locks and mailboxes of the segments. Called in MINIT, after php_hiredis_arena_map(). */
 void php_hiredis_shared_minit(void);
 void php_hiredis_shared_mshutdown(void);
 
-/* A new link, whose cache is to be shared: its reads are answered from a room, or the cache's group says why they cannot. */
+/* Lets the reads of a new link, whose cache has the option `shared`, be answered from a segment. If that is not possible, the cache's group has the reason. */
 void php_hiredis_shared_attach(php_hiredis_link *link);
 
-/* The end of the request: what is in its memory goes. */
-void php_hiredis_seats_rest(php_hiredis_seat *seats, bool forget);
-/* The end of the thread. */
-void php_hiredis_seats_free(php_hiredis_seat *seats);
+/* Frees what a thread's attachments keep in the request's memory. `forget` is set after a bailout. */
+void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool forget);
+/* Frees the attachments at the end of the thread. */
+void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
-/* Of all rooms that clients with these settings use. */
+/* Sums over the segments that clients with the same cache settings use. */
 typedef struct {
 	uint64_t wipes, deaths, invalidations, evictions, entries, bytes;
 	uint32_t workers, rooms;
-	const char *trouble;        /* why a room has no connection of its own now; the room's; NULL: there is none */
-} php_hiredis_room_figures;
+	const char *trouble;        /* why a segment has no tracking connection now, owned by the segment or the group; NULL if there is no trouble */
+} php_hiredis_segment_figures;
 
-php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_group *group);
+php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group);
 
 #endif

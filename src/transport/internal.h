@@ -1,6 +1,4 @@
-/*
- * What only the files of transport share.
- */
+/* Types and functions that only the files of src/transport use. */
 #ifndef PHP_HIREDIS_TRANSPORT_INTERNAL_H
 #define PHP_HIREDIS_TRANSPORT_INTERNAL_H
 
@@ -9,78 +7,77 @@
 # include <openssl/ssl.h>
 #endif
 
-/* ---- the only door to the network ---- */
+/* ---- errors ---- */
 
-/* Writes the system's text for the error into `error` and sets `fault` to NONE. */
-void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error);
+/* Writes the system's text for the error number into `error`, and sets `fault` to NONE. */
+void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
+
+/* ---- the option allow ---- */
+
+struct sockaddr;
+/* Returns whether the option permits a connection to this address of `host`: an entry permits the host's name, or an entry's network has the address. Both
+ * strings are borrowed. */
+bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
 
 /* ---- TLS ---- */
 
-/* Puts TLS on a connected socket. SNI and the certificate check use peer_name or else `host`, the endpoint's name (an address is checked as
- * an address). A session is resumed only under the same `session_key` (the pool key, or NULL). Returns false if it failed, with `error`. */
+/* Starts TLS on a connected socket. SNI and the check of the certificate use peer_name or, without it, `host` (an address is checked as an address). A
+ * session is resumed only with the same `session_key` (the pool key, or NULL). Returns false on failure, with the reason in `error`. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Goes on with the handshake until it would wait. UNDER_WAY: wait for `wants`. DONE: reads and writes now use TLS. FAILED: `error` says
+/* Continues with the handshake until it would have to wait. After UNDER_WAY wait for `wants`. After DONE reads and writes use TLS. After FAILED `error` says
  * which check failed; that text never contains the value of an option. */
-php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport);
-/* Frees everything that begin() has made, in any state of the handshake, and forgets the session. Not a byte leaves. */
+php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
+/* Frees everything that php_hiredis_tls_begin() has allocated, at any point of the handshake, and forgets the session. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
-/*
- * Looks names up in limited time. getaddrinfo() cannot be interrupted: it waits 20 seconds for a silent name server. So a thread calls it, and
- * who asked waits for a descriptor that poll() reports.
- *
- * All who ask for one name at one time share one look-up. A look-up whose callers have all gone goes on in its thread, which owns all
- * that it touches; four threads run at most. The module stays in memory once a thread was made. A fork forgets all look-ups.
- * On Windows, and where no thread can be made, the look-up is done when php_hiredis_lookup_begin() returns.
- *
- * Processes that share memory (php_hiredis_lookup_share()) ask one at a time for a name that moves: the others' threads wait for its answer, for a
- * second at most, and ask themselves where it dies or fails.
- */
+/* Resolves names within a time limit. getaddrinfo() cannot be interrupted, and waits 20 seconds for a silent name server. So a thread calls it, and the
+ * caller waits for a descriptor with poll(). Callers that ask for the same name at the same time share one look-up. A look-up that no caller waits for any
+ * more continues in its thread, which owns all that it uses. At most four threads run. Once a thread was created, the module stays in memory. A fork forgets
+ * all look-ups. On Windows, and if no thread can be created, php_hiredis_lookup_begin() returns only when the look-up is done. Processes with common memory
+ * (php_hiredis_lookup_share()) resolve a name that moves one at a time. The threads of the others wait up to a second for the result, and resolve the name
+ * themselves if that process dies or fails. */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Begins to look the name up, or joins who does already; another process' answer does if it was asked for at most `known_for` nanoseconds ago (0: none
- * does). Returns a reference, which php_hiredis_lookup_release() gives back. `*waited_for`:
- * a descriptor of the caller's, which becomes readable at the end; -1: the look-up is done. NULL: neither a thread nor a descriptor is to be
- * had, or four threads wait for other names; errno says which (EAGAIN). */
-php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t known_for, php_socket_t *waited_for);
-/* When its descriptor has become readable: 0, and `*addresses`, which belong to the look-up; or the error of getaddrinfo(). */
+/* Starts to resolve the name, or joins a look-up that is in progress. A result of another process is used if its look-up began at most `max_lookup_age`
+ * nanoseconds ago (0: never). Returns a reference, which the caller gives back with php_hiredis_lookup_release(). `*waited_for` is a descriptor owned by the
+ * caller, which becomes readable at the end, or -1 if the look-up is done. Returns NULL, with the reason in errno, if there is no thread or descriptor, or
+ * if four threads are busy with other names (EAGAIN). */
+php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for);
+/* Call it when the descriptor has become readable. Returns 0 and the addresses, which belong to the look-up, or the error of getaddrinfo(). */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* The last look-up of this name that succeeded, if it began at most so many nanoseconds ago, as a reference; NULL: there was none. Of any age it
- * is for when the name server is silent. */
+/* Returns a reference to the last successful look-up of this name if it began at most that many nanoseconds ago, else NULL. One of any age is useful when
+ * the name server does not answer. */
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/*
- * What the TLS connections of a thread share: contexts (certificates and keys read from files) and sessions to resume.
- *
- * Only tls.c uses this. Everything is malloc'ed and belongs to the store.
- */
+/* What the TLS connections of a thread share: contexts (certificates and keys that were read from files) and sessions that can be resumed. Only tls.c uses
+ * it. Everything is allocated with malloc() and owned by the store. */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16
 #define PHP_HIREDIS_TLS_SESSIONS 64
 
-/* An object and the hash of its key: keys contain pass phrases and passwords, which must not be kept. */
+/* An object with the hash of its key. The key itself contains pass phrases and passwords, so it is not stored. */
 typedef struct {
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;
-} php_hiredis_tls_slot;
+} php_hiredis_tls_cache_entry;
 
 struct php_hiredis_tls_store {
-	BIO_METHOD *descriptor;    /* made by tls.c with its first connection */
-	php_hiredis_tls_slot contexts[PHP_HIREDIS_TLS_CONTEXTS];   /* SSL_CTX *, the last used first */
-	php_hiredis_tls_slot sessions[PHP_HIREDIS_TLS_SESSIONS];   /* SSL_SESSION *, the last used first */
-	uint32_t users;            /* connections, and the thread itself: the last one frees the store */
+	BIO_METHOD *descriptor;    /* created by tls.c for the first connection */
+	php_hiredis_tls_cache_entry contexts[PHP_HIREDIS_TLS_CONTEXTS];   /* SSL_CTX *, most recently used first */
+	php_hiredis_tls_cache_entry sessions[PHP_HIREDIS_TLS_SESSIONS];   /* SSL_SESSION *, most recently used first */
+	uint32_t users;            /* the number of connections, plus one for the thread; the last one frees the store */
 };
 
-/* Under which key a connection's sessions are kept and looked up: the app data of every SSL. */
+/* The key under which a connection's sessions are stored and looked up. It is the app data of every SSL. */
 typedef struct {
 	php_hiredis_tls_store *store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
-} php_hiredis_tls_resumption;
+} php_hiredis_tls_session_key;
 
 #endif
 

@@ -1,3 +1,8 @@
+/*
+ * Resolves names in threads, and shares the results among threads and processes. opening.c is the caller.
+ *
+ * A thread must never touch memory of a request, and must never be waited for without a limit: internal.h explains who owns what.
+ */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* dladdr(), RTLD_NODELETE */
 #endif
@@ -20,28 +25,28 @@
 #endif
 
 #define MOST_THREADS 4
-#define MOST_NAMES 256 /* that are remembered; names come from configurations and from servers that announce others */
+#define MOST_NAMES 256 /* the number of names that are remembered; names come from configurations, and from servers that announce others */
 
-/* Everything is malloc'ed and guarded by `lock`; `failure` and `addresses` belong to the thread until it takes the lock to end. */
+/* Allocated with malloc() and guarded by `lock`, except that `failure` and `addresses` belong to the thread until it takes the lock to finish. */
 struct php_hiredis_lookup {
-	uint32_t references;        /* of those who wait, of the thread, and of the list below */
+	uint32_t references;        /* held by each waiting caller, by the thread, and by the list below */
 	int failure;
 	struct addrinfo *addresses; /* owned */
-	php_hiredis_lookup *next;   /* in the list of those that run, or of those that have succeeded */
-	uint64_t begun;             /* php_hiredis_now(); of an answer that another process has got, when that one asked */
-	uint64_t known_for;         /* an answer of another process is taken, if it was asked for at most so long before; 0: none is */
-	bool made;                  /* `addresses` is one block of ours */
-	int ends[2];                /* of a pipe while the thread runs; -1: closed. The byte that the thread writes is never read. */
+	php_hiredis_lookup *next;   /* the next one in the list of running or of successful look-ups */
+	uint64_t begun;             /* php_hiredis_now() when it began; for a result of another process, when that one began */
+	uint64_t max_lookup_age;         /* a result of another process is used if it is at most that old; 0 for never */
+	bool made;                  /* `addresses` is one block that this file has allocated */
+	int ends[2];                /* the ends of a pipe while the thread runs; -1 is closed. The byte that the thread writes is never read */
 	char port[8];
-	char name[1];               /* and all that follows */
+	char name[1];               /* followed by the rest of the name */
 };
 
-static php_hiredis_lookup *running, *succeeded; /* the newest first; each list has a reference */
+static php_hiredis_lookup *running, *succeeded; /* newest first; each list holds a reference */
 static uint32_t threads, names;
 
-static void look_up(php_hiredis_lookup *lookup)
+static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG hides the loopback names of a host that has no other address: only then another try makes sense. */
+	/* On a host with only loopback addresses AI_ADDRCONFIG hides them, so repeat without it in that case. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -61,7 +66,7 @@ static void look_up(php_hiredis_lookup *lookup)
 	}
 }
 
-static php_hiredis_lookup *create(const char *name, uint16_t port)
+static php_hiredis_lookup *lookup_create(const char *name, uint16_t port)
 {
 	size_t length = strlen(name);
 	php_hiredis_lookup *lookup = calloc(1, sizeof(*lookup) + length);
@@ -76,7 +81,7 @@ static php_hiredis_lookup *create(const char *name, uint16_t port)
 	return lookup;
 }
 
-static void free_lookup(php_hiredis_lookup *lookup)
+static void lookup_free(php_hiredis_lookup *lookup)
 {
 	if (lookup->made) {
 		free(lookup->addresses);
@@ -97,13 +102,13 @@ void php_hiredis_lookup_share(void *shared)
 {
 }
 
-php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t known_for, php_socket_t *waited_for)
+php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for)
 {
-	php_hiredis_lookup *lookup = create(name, port);
+	php_hiredis_lookup *lookup = lookup_create(name, port);
 
 	*waited_for = -1;
 	if (lookup) {
-		look_up(lookup);
+		lookup_resolve(lookup);
 	}
 	return lookup;
 }
@@ -121,20 +126,20 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup)
 {
-	free_lookup(lookup);
+	lookup_free(lookup);
 }
 
 #else
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* ---- what the processes share ---- */
+/* ---- what processes share ---- */
 
 #define PLACES 32
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* Who asks for so long, in milliseconds, is not waited for. */
+/* A process that has been resolving a name for longer than this (in milliseconds) is not waited for. */
 #define LONG_CLAIM 1000
 
 typedef struct {
@@ -142,22 +147,22 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* What a name server has said. Processes write it without a lock, and may die meanwhile: where `sum` is not that of the rest, there is no answer. */
+/* The answer of a name server. Processes write it without a lock and may die while doing so. If `sum` is not the sum of the rest, there is no answer. */
 typedef struct {
 	uint64_t sum;
 	uint64_t begun;
 	uint64_t count;
-	char name[256];             /* to its end 0 */
+	char name[256];             /* filled with 0 to its end */
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* A name has one place; another name of that place takes it over. */
+/* The place of a name. Another name with the same place replaces it. */
 typedef struct {
-	uint64_t claim;             /* the number of the process that asks, 22 bits, and since when, in milliseconds; 0: none asks */
+	uint64_t claim;             /* the number of the process that resolves the name (22 bits), and since when, in milliseconds; 0 if none does */
 	answer_t answer;
 } place_t;
 
-static place_t *places; /* PLACES of them; NULL: nothing is shared. Guarded by `lock`, as each touch of them is: they are unmapped at the end. */
+static place_t *places; /* PLACES of them; NULL if nothing is shared. Guarded by `lock` at every access, because the memory is unmapped at the end */
 
 size_t php_hiredis_lookup_shared_size(void)
 {
@@ -171,7 +176,7 @@ void php_hiredis_lookup_share(void *shared)
 	pthread_mutex_unlock(&lock);
 }
 
-static uint64_t hash(const void *bytes, size_t size)
+static uint64_t bytes_hash(const void *bytes, size_t size)
 {
 	const unsigned char *at = bytes;
 	uint64_t sum = UINT64_C(0xcbf29ce484222325);
@@ -182,20 +187,20 @@ static uint64_t hash(const void *bytes, size_t size)
 	return sum;
 }
 
-static uint64_t sum_of(const answer_t *answer)
+static uint64_t answer_sum(const answer_t *answer)
 {
-	return hash(&answer->begun, sizeof(*answer) - offsetof(answer_t, begun));
+	return bytes_hash(&answer->begun, sizeof(*answer) - offsetof(answer_t, begun));
 }
 
-/* NULL: this look-up is the process' own. */
-static place_t *place_of(const php_hiredis_lookup *lookup)
+/* Returns the name's place, or NULL if the look-up is not shared. */
+static place_t *lookup_place(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
 
-	return places && lookup->known_for && length < sizeof(places->answer.name) ? places + hash(lookup->name, length) % PLACES : NULL;
+	return places && lookup->max_lookup_age && length < sizeof(places->answer.name) ? places + bytes_hash(lookup->name, length) % PLACES : NULL;
 }
 
-static bool add_address(answer_t *answer, const struct addrinfo *from)
+static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
 {
 	address_t *to = answer->addresses + answer->count;
 
@@ -215,19 +220,19 @@ static bool add_address(answer_t *answer, const struct addrinfo *from)
 	return true;
 }
 
-/* Gives the others the addresses, unless there are too many of them. */
-static void publish(place_t *place, const php_hiredis_lookup *lookup)
+/* Stores the addresses for the other processes, unless there are too many. */
+static void place_store_answer(place_t *place, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.begun = lookup->begun};
 	uint64_t words[WORDS];
 
 	memcpy(answer.name, lookup->name, strlen(lookup->name));
 	for (const struct addrinfo *each = lookup->addresses; each; each = each->ai_next) {
-		if (!add_address(&answer, each)) {
+		if (!answer_add_address(&answer, each)) {
 			return;
 		}
 	}
-	answer.sum = sum_of(&answer);
+	answer.sum = answer_sum(&answer);
 	memcpy(words, &answer, sizeof(answer));
 	for (size_t i = 0; i < WORDS; i++) {
 		__atomic_store_n((uint64_t *) &place->answer + i, words[i], __ATOMIC_RELAXED);
@@ -242,7 +247,7 @@ typedef struct {
 	} address;
 } made_t;
 
-static void make_address(made_t *to, const address_t *from, in_port_t port)
+static void address_make(made_t *to, const address_t *from, in_port_t port)
 {
 	to->info.ai_family = (int) from->family;
 	to->info.ai_socktype = SOCK_STREAM;
@@ -262,8 +267,8 @@ static void make_address(made_t *to, const address_t *from, in_port_t port)
 	}
 }
 
-/* The answer that another process has got, if it is recent. */
-static bool take(php_hiredis_lookup *lookup, const place_t *place)
+/* Uses the answer of another process if it is recent enough. Returns false if there is none. */
+static bool lookup_take_answer(php_hiredis_lookup *lookup, const place_t *place)
 {
 	uint64_t words[WORDS];
 	answer_t answer;
@@ -273,12 +278,12 @@ static bool take(php_hiredis_lookup *lookup, const place_t *place)
 		words[i] = __atomic_load_n((const uint64_t *) &place->answer + i, __ATOMIC_RELAXED);
 	}
 	memcpy(&answer, words, sizeof(answer));
-	if (answer.count == 0 || answer.sum != sum_of(&answer) || strcmp(answer.name, lookup->name) != 0
-			|| answer.begun + lookup->known_for < lookup->begun || !(made = calloc(answer.count, sizeof(*made)))) {
+	if (answer.count == 0 || answer.sum != answer_sum(&answer) || strcmp(answer.name, lookup->name) != 0
+			|| answer.begun + lookup->max_lookup_age < lookup->begun || !(made = calloc(answer.count, sizeof(*made)))) {
 		return false;
 	}
 	for (size_t i = 0; i < answer.count; i++) {
-		make_address(made + i, answer.addresses + i, htons((uint16_t) atoi(lookup->port)));
+		address_make(made + i, answer.addresses + i, htons((uint16_t) atoi(lookup->port)));
 		made[i].info.ai_next = i + 1 < answer.count ? &made[i + 1].info : NULL;
 	}
 	lookup->failure = 0;
@@ -288,41 +293,41 @@ static bool take(php_hiredis_lookup *lookup, const place_t *place)
 	return true;
 }
 
-static uint64_t my_claim(uint64_t now)
+static uint64_t claim_create(uint64_t now)
 {
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Does somebody ask who will tell? Where that process is dead, or its name server is silent, nobody does. */
-static bool is_asking(uint64_t claim, uint64_t now)
+/* Returns whether another process is resolving the name. A process that is dead or has waited for long does not count. */
+static bool claim_is_active(uint64_t claim, uint64_t now)
 {
-	int64_t age = (int64_t) ((my_claim(now) - claim) << 22) >> 22; /* less than 0: it began after `now` */
+	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if it began after `now` */
 
 	return claim != 0 && age < LONG_CLAIM && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
 typedef enum {
 	TAKEN,
-	ASK,  /* *claim is this process' claim, if it has one */
+	ASK,  /* *claim is the claim of this process, if it has one */
 	WAIT
 } shared_t;
 
-static shared_t look_at_others(php_hiredis_lookup *lookup, uint64_t *claim)
+static shared_t lookup_check_others(php_hiredis_lookup *lookup, uint64_t *claim)
 {
 	uint64_t now = php_hiredis_now(), before;
 	place_t *place;
 	shared_t result = ASK;
 
 	pthread_mutex_lock(&lock);
-	place = place_of(lookup);
+	place = lookup_place(lookup);
 	if (place) {
 		before = __atomic_load_n(&place->claim, __ATOMIC_ACQUIRE);
-		if (take(lookup, place)) {
+		if (lookup_take_answer(lookup, place)) {
 			result = TAKEN;
-		} else if (is_asking(before, now)) {
+		} else if (claim_is_active(before, now)) {
 			result = now - lookup->begun < LONG_CLAIM * MILLISECOND ? WAIT : ASK;
 		} else {
-			*claim = my_claim(now);
+			*claim = claim_create(now);
 			result = __sync_bool_compare_and_swap(&place->claim, before, *claim) ? ASK : WAIT;
 		}
 	}
@@ -330,15 +335,15 @@ static shared_t look_at_others(php_hiredis_lookup *lookup, uint64_t *claim)
 	return result;
 }
 
-/* Looks the name up, or waits for the process that does already. */
-static void look_up_once(php_hiredis_lookup *lookup)
+/* Resolves the name, or waits for another process that is already doing so. */
+static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
 	uint64_t claim = 0;
 	shared_t found;
 	place_t *place;
 
-	while ((found = look_at_others(lookup, &claim)) == WAIT) {
+	while ((found = lookup_check_others(lookup, &claim)) == WAIT) {
 		nanosleep(&pause, NULL);
 		pause.tv_nsec = MIN(pause.tv_nsec * 2, 8 * (long) MILLISECOND);
 	}
@@ -346,21 +351,21 @@ static void look_up_once(php_hiredis_lookup *lookup)
 		return;
 	}
 	lookup->begun = php_hiredis_now();
-	look_up(lookup);
+	lookup_resolve(lookup);
 	pthread_mutex_lock(&lock);
-	place = place_of(lookup);
+	place = lookup_place(lookup);
 	if (place) {
 		if (lookup->addresses) {
-			publish(place, lookup);
+			place_store_answer(place, lookup);
 		}
-		(void) __sync_bool_compare_and_swap(&place->claim, claim, 0); /* another one may have lost its patience */
+		(void) __sync_bool_compare_and_swap(&place->claim, claim, 0); /* another process may have lost its patience and taken over the claim */
 	}
 	pthread_mutex_unlock(&lock);
 }
 
 /* ---- what the threads of this process share ---- */
 
-static void close_pipe(php_hiredis_lookup *lookup)
+static void lookup_close_pipe(php_hiredis_lookup *lookup)
 {
 	for (int i = 0; i < 2; i++) {
 		if (lookup->ends[i] != -1) {
@@ -370,17 +375,17 @@ static void close_pipe(php_hiredis_lookup *lookup)
 	}
 }
 
-static void release_locked(php_hiredis_lookup *lookup)
+static void lookup_release_locked(php_hiredis_lookup *lookup)
 {
 	if (--lookup->references == 0) {
-		free_lookup(lookup);
+		lookup_free(lookup);
 	}
 }
 
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup)
 {
 	pthread_mutex_lock(&lock);
-	release_locked(lookup);
+	lookup_release_locked(lookup);
 	pthread_mutex_unlock(&lock);
 }
 
@@ -388,15 +393,15 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 {
 	int failure;
 
-	pthread_mutex_lock(&lock); /* so that what the thread wrote is seen here */
+	pthread_mutex_lock(&lock); /* for the memory barrier: makes visible here what the thread has written */
 	*addresses = lookup->addresses;
 	failure = lookup->failure;
 	pthread_mutex_unlock(&lock);
 	return failure;
 }
 
-/* Where the list has the look-up of that name, or its end. */
-static php_hiredis_lookup **find(php_hiredis_lookup **list, const char *name, uint16_t port)
+/* Returns the place of the look-up of this name in the list, or the end of the list. */
+static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char number[8];
 
@@ -407,116 +412,116 @@ static php_hiredis_lookup **find(php_hiredis_lookup **list, const char *name, ui
 	return list;
 }
 
-static void take_out(php_hiredis_lookup **place)
+static void lookup_remove(php_hiredis_lookup **place)
 {
 	php_hiredis_lookup *lookup = *place;
 
 	*place = lookup->next;
-	release_locked(lookup);
+	lookup_release_locked(lookup);
 }
 
-/* The one before it of the same name goes; of too many names the one that was looked up longest ago. */
-static void remember(php_hiredis_lookup *lookup)
+/* Remembers a successful look-up. It replaces an older one of the same name; if there are too many names, the oldest look-up is dropped. */
+static void lookup_remember(php_hiredis_lookup *lookup)
 {
-	php_hiredis_lookup **place = find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
+	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
 
 	if (*place) {
-		take_out(place);
+		lookup_remove(place);
 	} else if (names < MOST_NAMES) {
 		names++;
 	} else {
 		for (place = &succeeded; (*place)->next; place = &(*place)->next);
-		take_out(place);
+		lookup_remove(place);
 	}
 	lookup->next = succeeded;
 	succeeded = lookup;
 	lookup->references++;
 }
 
-static void *run(void *argument)
+static void *lookup_run(void *argument)
 {
 	php_hiredis_lookup *lookup = argument;
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* In a child this may be the stack of a thread of the parent's, with its resolver's state (glibc 2.36), whose socket is open in the parent: each
-	 * would receive the other's answers. What that state owns is lost with the thread. */
+	/* After a fork this may be the stack of one of the parent's threads, with that thread's resolver state (glibc 2.36), whose socket is also open in the
+	 * parent. Each process would receive the other's answers. Whatever that state owns is lost with the thread. */
 	memset(&_res, 0, sizeof(_res));
 #endif
-	look_up_once(lookup);
+	lookup_resolve_shared(lookup);
 	pthread_mutex_lock(&lock);
-	take_out(find(&running, lookup->name, (uint16_t) atoi(lookup->port)));
+	lookup_remove(lookup_find(&running, lookup->name, (uint16_t) atoi(lookup->port)));
 	threads--;
 	do {
 		written = write(lookup->ends[1], "", 1);
 	} while (written == -1 && errno == EINTR);
-	close_pipe(lookup); /* who waits has a descriptor of its own */
+	lookup_close_pipe(lookup); /* the caller waits for a descriptor of its own */
 	if (lookup->addresses) {
-		remember(lookup);
+		lookup_remember(lookup);
 	}
-	release_locked(lookup);
+	lookup_release_locked(lookup);
 	pthread_mutex_unlock(&lock);
 	return NULL;
 }
 
 /* ---- forks ---- */
 
-static void before_fork(void)
+static void lookup_before_fork(void)
 {
 	pthread_mutex_lock(&lock);
 }
 
-static void in_parent(void)
+static void lookup_in_parent(void)
 {
 	pthread_mutex_unlock(&lock);
 }
 
-/* Here no thread runs: what they own is lost, some hundred bytes each. */
-static void in_child(void)
+/* In the child no thread runs. What they own is lost, some hundred bytes for each. */
+static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
 	running = NULL;
 	threads = 0;
 }
 
-/* The thread returns into this module's code. */
-static void stay_loaded(void)
+/* Keeps the module in memory, because the thread will return into its code. */
+static void module_stay_loaded(void)
 {
 	static bool stays;
 	Dl_info info;
 
-	if (!stays && dladdr((void *) stay_loaded, &info) && info.dli_fname) {
+	if (!stays && dladdr((void *) module_stay_loaded, &info) && info.dli_fname) {
 		stays = true;
 		dlopen(info.dli_fname, RTLD_LAZY | RTLD_NODELETE);
-		pthread_atfork(before_fork, in_parent, in_child);
+		pthread_atfork(lookup_before_fork, lookup_in_parent, lookup_in_child);
 	}
 }
 
-/* ---- the begin ---- */
+/* ---- starting a look-up ---- */
 
-/* No signal handler of PHP's may run in the thread. Returns 0, or an error of the system. */
-static int start_thread(php_hiredis_lookup *lookup)
+/* Creates the thread, in which no signal handler of PHP may run. Returns 0, or an error number. */
+static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
 	pthread_attr_t attributes;
 	sigset_t all, before;
 	pthread_t thread;
 	int error;
 
-	stay_loaded();
+	module_stay_loaded();
 	if (pthread_attr_init(&attributes) != 0) {
 		return ENOMEM;
 	}
 	pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-	pthread_attr_setstacksize(&attributes, 512 * 1024); /* what extends the look-up (nss) needs more than musl's 128 KiB */
+	pthread_attr_setstacksize(&attributes, 512 * 1024); /* libraries that extend the look-up (nss) need more than the 128 KiB of musl */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	error = pthread_create(&thread, &attributes, run, lookup);
+	error = pthread_create(&thread, &attributes, lookup_run, lookup);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	pthread_attr_destroy(&attributes);
 	return error;
 }
 
-static bool open_pipe(int ends[2])
+static bool pipe_open(int ends[2])
 {
 #ifdef __linux__
 	return pipe2(ends, O_CLOEXEC) == 0;
@@ -525,8 +530,8 @@ static bool open_pipe(int ends[2])
 #endif
 }
 
-/* With the lock held; one reference is the thread's, one the list's. */
-static php_hiredis_lookup *start(const char *name, uint16_t port, uint64_t known_for)
+/* Starts a look-up. The caller holds the lock. One reference belongs to the thread and one to the list. */
+static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;
 	int error = EAGAIN;
@@ -535,16 +540,16 @@ static php_hiredis_lookup *start(const char *name, uint16_t port, uint64_t known
 		errno = EAGAIN;
 		return NULL;
 	}
-	lookup = create(name, port);
+	lookup = lookup_create(name, port);
 	if (!lookup) {
 		errno = ENOMEM;
 		return NULL;
 	}
-	lookup->known_for = known_for;
-	if (!open_pipe(lookup->ends) || (error = start_thread(lookup)) != 0) {
+	lookup->max_lookup_age = max_lookup_age;
+	if (!pipe_open(lookup->ends) || (error = lookup_start_thread(lookup)) != 0) {
 		error = lookup->ends[0] == -1 ? errno : error;
-		close_pipe(lookup);
-		free_lookup(lookup);
+		lookup_close_pipe(lookup);
+		lookup_free(lookup);
 		errno = error;
 		return NULL;
 	}
@@ -555,19 +560,19 @@ static php_hiredis_lookup *start(const char *name, uint16_t port, uint64_t known
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t known_for, php_socket_t *waited_for)
+php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for)
 {
 	php_hiredis_lookup *lookup;
 
 	pthread_mutex_lock(&lock);
-	lookup = *find(&running, name, port);
+	lookup = *lookup_find(&running, name, port);
 	if (!lookup) {
-		lookup = start(name, port, known_for);
+		lookup = lookup_start(name, port, max_lookup_age);
 	}
 	if (lookup) {
 		*waited_for = fcntl(lookup->ends[0], F_DUPFD_CLOEXEC, 0);
 		if (*waited_for == -1) {
-			lookup = NULL; /* its thread ends it */
+			lookup = NULL; /* the thread will free it */
 		} else {
 			lookup->references++;
 		}
@@ -581,7 +586,7 @@ php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, u
 	php_hiredis_lookup *lookup;
 
 	pthread_mutex_lock(&lock);
-	lookup = *find(&succeeded, name, port);
+	lookup = *lookup_find(&succeeded, name, port);
 	if (lookup && php_hiredis_now() - lookup->begun <= age) {
 		lookup->references++;
 	} else {

@@ -1,192 +1,11 @@
+/*
+ * Opens a transport in steps that do not wait: looks the name up, connects to one of its addresses, and does the handshake of TLS.
+ *
+ * The main type is php_hiredis_opening, which exists only while the transport is being opened. connection.c, and php_hiredis_polled_nodes_step() through it, call
+ * php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED. Invariant: until then transport->ops are the four
+ * functions of this file, which read and write nothing, so that no byte leaves on a connection that is not yet ready.
+ */
 #include "transport/internal.h"
-
-#ifdef PHP_WIN32
-# include <winsock2.h>
-# include <ws2tcpip.h>
-#else
-# include <arpa/inet.h>
-# include <netinet/in.h>
-# include <sys/socket.h>
-#endif
-
-#define LONGEST_NAME 253
-#define MAPPED_BITS 96
-
-/* An address as the 16 bytes of IPv6, IPv4 as ::ffff:a.b.c.d. */
-typedef struct {
-	uint8_t bytes[16];
-	uint32_t bits;      /* of a network: so many are the same in all its addresses */
-} network_t;
-
-typedef struct {
-	const char *at;
-	size_t length;
-} text_t;
-
-static void map(network_t *to, const void *four)
-{
-	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
-
-	memcpy(to->bytes, mapped, sizeof(mapped));
-	memcpy(to->bytes + sizeof(mapped), four, 4);
-}
-
-/* 0.0.0.0/0, as ::ffff:0:0/96. */
-static bool is_mapped(const network_t *network)
-{
-	network_t any = {.bits = 0};
-
-	map(&any, (const uint8_t[4]) {0});
-	return network->bits >= MAPPED_BITS && memcmp(network->bytes, any.bytes, MAPPED_BITS / 8) == 0;
-}
-
-/* At most three digits. */
-static bool read_bits(text_t text, uint32_t most, uint32_t *bits)
-{
-	*bits = 0;
-	for (size_t i = 0; i < text.length; i++) {
-		if (text.at[i] < '0' || text.at[i] > '9') {
-			return false;
-		}
-		*bits = *bits * 10 + (uint32_t) (text.at[i] - '0');
-	}
-	return text.length > 0 && text.length <= 3 && *bits <= most;
-}
-
-/* "ADDRESS" or "ADDRESS/BITS" */
-static bool read_network(text_t text, network_t *to)
-{
-	const char *slash = memchr(text.at, '/', text.length);
-	size_t length = slash ? (size_t) (slash - text.at) : text.length;
-	text_t digits = {text.at + length + 1, text.length - length - 1};
-	char address[64];
-	uint8_t four[4];
-
-	if (length >= sizeof(address)) {
-		return false;
-	}
-	memcpy(address, text.at, length);
-	address[length] = '\0';
-	if (inet_pton(AF_INET, address, four) == 1) {
-		map(to, four);
-		to->bits = 32;
-		if (slash && !read_bits(digits, 32, &to->bits)) {
-			return false;
-		}
-		to->bits += MAPPED_BITS;
-		return true;
-	}
-	to->bits = 128;
-	return inet_pton(AF_INET6, address, to->bytes) == 1 && (!slash || read_bits(digits, 128, &to->bits));
-}
-
-/* One that looks like a part of an address is none: 10.0.* would let 10.0.example.com in, too. */
-static bool is_name(text_t text)
-{
-	bool letters = false;
-	size_t stars = 0;
-
-	for (size_t i = 0; i < text.length; i++) {
-		char c = text.at[i];
-		bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
-
-		if (!letter && c != '.' && c != '*' && !(c >= '0' && c <= '9')) {
-			return false;
-		}
-		letters = letters || letter;
-		stars += c == '*';
-	}
-	return text.length <= LONGEST_NAME && stars <= 1 && (letters || (stars == 1 && text.length == 1));
-}
-
-bool php_hiredis_allowed_is_entry(const char *text, size_t length)
-{
-	network_t network;
-
-	return read_network((text_t) {text, length}, &network) || is_name((text_t) {text, length});
-}
-
-/* The next entry; false: there is none. */
-static bool next(const zend_string *allow, size_t *at, text_t *entry)
-{
-	const char *from = ZSTR_VAL(allow) + *at, *end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
-
-	if (from >= end) {
-		return false;
-	}
-	space = memchr(from, ' ', (size_t) (end - from));
-	*entry = (text_t) {from, (size_t) ((space ? space : end) - from)};
-	*at += entry->length + 1;
-	return true;
-}
-
-static bool is_same(const char *one, const char *other, size_t length)
-{
-	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
-}
-
-static bool matches(text_t name, const char *host, size_t length)
-{
-	const char *star = memchr(name.at, '*', name.length);
-	size_t before, behind;
-
-	if (!star) {
-		return length == name.length && is_same(name.at, host, length);
-	}
-	before = (size_t) (star - name.at);
-	behind = name.length - before - 1;
-	return length >= before + behind && is_same(name.at, host, before) && is_same(star + 1, host + length - behind, behind);
-}
-
-/* Is the host a name that an entry gives? Its addresses need not be looked at then. */
-static bool allowed_names(const zend_string *allow, const char *host)
-{
-	size_t at = 0, length = strlen(host);
-	network_t network;
-	text_t entry;
-	bool address = read_network((text_t) {host, length}, &network);
-
-	while (next(allow, &at, &entry)) {
-		/* *.example means names alone; * means everything. */
-		if ((!address || entry.length == 1) && !read_network(entry, &network) && matches(entry, host, length)) {
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool begin_alike(const uint8_t *one, const uint8_t *other, uint32_t bits)
-{
-	uint32_t bytes = bits / 8, rest = bits % 8;
-
-	return memcmp(one, other, bytes) == 0 && (rest == 0 || (one[bytes] ^ other[bytes]) >> (8 - rest) == 0);
-}
-
-/* Is the address in a network of an entry? */
-static bool allowed_has(const zend_string *allow, const struct sockaddr *address)
-{
-	network_t own = {.bits = 128}, network;
-	size_t at = 0;
-	text_t entry;
-
-	switch (address->sa_family) {
-		case AF_INET:
-			map(&own, &((const struct sockaddr_in *) address)->sin_addr);
-			break;
-		case AF_INET6:
-			memcpy(own.bytes, &((const struct sockaddr_in6 *) address)->sin6_addr, sizeof(own.bytes));
-			break;
-		default:
-			return false;
-	}
-	while (next(allow, &at, &entry)) {
-		/* ::/0 means IPv6 alone. */
-		if (read_network(entry, &network) && is_mapped(&network) == is_mapped(&own) && begin_alike(network.bytes, own.bytes, network.bits)) {
-			return true;
-		}
-	}
-	return false;
-}
 
 #ifdef PHP_WIN32
 # include <winsock2.h>
@@ -213,30 +32,29 @@ typedef php_hiredis_opening_result result_t;
 #define UNDER_WAY PHP_HIREDIS_OPENING_UNDER_WAY
 #define FAILED PHP_HIREDIS_OPENING_FAILED
 
-bool (*php_hiredis_make_room)(void);
+bool (*php_hiredis_free_descriptor)(void);
 
 struct php_hiredis_opening {
 	php_hiredis_destination to;
 	size_t path_length;             /* of a unix socket */
-	struct addrinfo *numeric;       /* owned: the address that was given as one; NULL: a name or a unix socket */
-	php_hiredis_lookup *lookup;     /* a reference: that of the name; NULL: there is none */
-	const struct addrinfo *first;   /* of these */
-	const struct addrinfo *address; /* the current one of these; NULL: a unix socket, or the name is being looked up */
-	bool limited;                   /* `to.allow` decides which of the addresses may be connected to */
+	struct addrinfo *numeric;       /* owned: the address, if `host` is one; NULL for a name or a unix socket */
+	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL for none */
+	const struct addrinfo *first;   /* the first of the addresses */
+	const struct addrinfo *address; /* the current address; NULL for a unix socket, or while the name is being looked up */
 	uint64_t deadline;
-	uint64_t pause;                 /* the last pause before a new try of a unix socket whose queue is full */
+	uint64_t pause;                 /* the last pause before another try at a unix socket whose queue is full */
 	enum {
-		LOOKING_UP,                 /* the socket is what the look-up reports its end with */
+		LOOKING_UP,                 /* the socket is the descriptor that reports the end of the look-up */
 		CONNECTING,
 		PAUSING,                    /* the socket is a timer */
 		QUEUEING,                   /* the next connect() waits */
 		SHAKING_HANDS
 	} stage;
 	bool wait;
-	bool kept;                      /* malloc'ed: it lasts longer than the call that began it */
+	bool kept;                      /* allocated with malloc(), because it lives longer than the call that began it */
 };
 
-/* ---- the four functions, until it is done ---- */
+/* ---- the transport's four functions until it is open ---- */
 
 static ssize_t nothing_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
@@ -253,7 +71,7 @@ static bool nothing_pending(php_hiredis_transport *transport)
 	return false;
 }
 
-static void release(php_hiredis_transport *transport)
+static void opening_release(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -269,73 +87,75 @@ static void release(php_hiredis_transport *transport)
 	}
 }
 
-static void give_up(php_hiredis_transport *transport, bool silent)
+static void opening_abandon(php_hiredis_transport *transport, bool silent)
 {
 	if (transport->tls) {
 		php_hiredis_tls_abort(transport);
 	}
-	release(transport);
+	opening_release(transport);
 }
 
-static const php_hiredis_transport_ops opening_ops = {nothing_read, nothing_written, nothing_pending, give_up};
+static const php_hiredis_transport_ops opening_ops = {nothing_read, nothing_written, nothing_pending, opening_abandon};
 
-/* ---- the end ---- */
+/* ---- ending the opening ---- */
 
-static result_t fail(php_hiredis_transport *transport)
+static result_t opening_fail(php_hiredis_transport *transport)
 {
-	give_up(transport, true);
+	opening_abandon(transport, true);
 	if (transport->socket != -1) {
 		closesocket(transport->socket);
 		transport->socket = -1;
 	}
-	transport->ops = &php_hiredis_transport_plain;
+	transport->ops = &php_hiredis_transport_without_tls;
 	return FAILED;
 }
 
-static result_t finish(php_hiredis_transport *transport)
+static result_t opening_finish(php_hiredis_transport *transport)
 {
-	release(transport);
+	opening_release(transport);
 	if (!transport->tls) {
-		transport->ops = &php_hiredis_transport_plain;
+		transport->ops = &php_hiredis_transport_without_tls;
 	}
 	transport->wants = transport->blocked = 0;
 	transport->fault = PHP_HIREDIS_FAULT_NONE;
 	return DONE;
 }
 
-/* ---- the time ---- */
+/* ---- time ---- */
 
-static bool is_late(const php_hiredis_transport *transport)
+static bool opening_is_late(const php_hiredis_transport *transport)
 {
 	return transport->limit && php_hiredis_now() >= transport->limit;
 }
 
-static result_t time_out(php_hiredis_transport *transport)
+static result_t opening_time_out(php_hiredis_transport *transport)
 {
 	snprintf(transport->error, sizeof(transport->error), "timed out");
 	transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
 	return FAILED;
 }
 
-/* The first of these addresses that may be connected to; NULL: none may. */
-static const struct addrinfo *allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
+/* Returns the first of these addresses to which the option `allow` permits a connection, or NULL. */
+static const struct addrinfo *opening_first_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
-	while (address && opening->limited && !allowed_has(opening->to.allow, address->ai_addr)) {
+	while (address && UNEXPECTED(opening->to.allow != NULL)
+			&& !php_hiredis_allow_permits(opening->to.allow, opening->to.endpoint.host, address->ai_addr)) {
 		address = address->ai_next;
 	}
 	return address;
 }
 
-/* The address behind the current one, around the end. */
-static const struct addrinfo *behind(const php_hiredis_opening *opening)
+/* Returns the address after the current one, starting again at the end. */
+static const struct addrinfo *opening_next_in_circle(const php_hiredis_opening *opening)
 {
-	const struct addrinfo *next = allowed(opening, opening->address->ai_next);
+	const struct addrinfo *next = opening_first_allowed(opening, opening->address->ai_next);
 
-	return next ? next : allowed(opening, opening->first);
+	return next ? next : opening_first_allowed(opening, opening->first);
 }
 
-/* Each address gets an even share of the time that is left: a silent one must not use up that of the others. */
-static uint64_t share(const php_hiredis_transport *transport)
+/* Returns the time limit for the current address. Each address gets an equal share of the remaining time, so that one that does not answer cannot use up all
+ * of it. */
+static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
 	uint64_t now;
@@ -349,18 +169,25 @@ static uint64_t share(const php_hiredis_transport *transport)
 
 /* ---- one address ---- */
 
-static void set_options(php_socket_t socket)
+static void socket_set_options(php_socket_t socket)
 {
 	int on = 1;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, (char *) &on, sizeof(on));
 	setsockopt(socket, SOL_SOCKET, SO_KEEPALIVE, (char *) &on, sizeof(on));
 #ifdef TCP_KEEPIDLE
-	int idle = 60, interval = 15, probes = 3;
+	int idle = 60, interval = 14, probes = 3;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPIDLE, (char *) &idle, sizeof(idle));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
+# ifdef TCP_USER_TIMEOUT
+	/* While the peer has not acknowledged what was sent, the kernel sends no keepalive probes but repeats its data for 15 minutes. With this option it gives
+	 * up after 100 s, as keepalive does after 102 s. */
+	unsigned int unacknowledged = 100000;
+
+	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
+# endif
 #elif defined(TCP_KEEPALIVE) && defined(__APPLE__)
 	int idle = 60;
 
@@ -371,9 +198,9 @@ static void set_options(php_socket_t socket)
 #endif
 }
 
-/* The kernel may choose the port that the client connects to as its own. If no server listens there, the client is connected to itself
- * and would read its commands as replies. */
-static bool is_connected_to_itself(php_socket_t socket)
+/* Returns whether the socket is connected to itself. The kernel may choose the destination port as the local port. If no server listens there, the client
+ * would read its own commands as replies. */
+static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage own = {0}, other = {0};
 	socklen_t own_length = sizeof(own), other_length = sizeof(other);
@@ -383,8 +210,8 @@ static bool is_connected_to_itself(php_socket_t socket)
 		&& own_length == other_length && memcmp(&own, &other, own_length) == 0;
 }
 
-/* Non-blocking, and closed by exec(). -1: errno says why. */
-static php_socket_t new_socket(int family)
+/* Creates a non-blocking socket that is closed by exec(). Returns -1 with errno on failure. */
+static php_socket_t socket_create(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
 	return socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -407,19 +234,19 @@ static php_socket_t new_socket(int family)
 # define IS_FULL(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* After a call that has failed: is it worth another try? */
-static bool is_room_now(void)
+/* Returns whether a call that failed for lack of descriptors should be repeated, because one could be closed. */
+static bool descriptor_was_freed(void)
 {
-	return IS_FULL(php_socket_errno()) && php_hiredis_make_room();
+	return IS_FULL(php_socket_errno()) && php_hiredis_free_descriptor();
 }
 
-static php_socket_t open_socket(int family)
+static php_socket_t socket_open(int family)
 {
 	php_socket_t opened;
 
 	do {
-		opened = new_socket(family);
-	} while (opened == -1 && is_room_now());
+		opened = socket_create(family);
+	} while (opened == -1 && descriptor_was_freed());
 	return opened;
 }
 
@@ -431,37 +258,37 @@ static php_socket_t open_socket(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* The system refuses the connection. */
-static result_t refuse(php_hiredis_transport *transport, int error)
+/* Handles an error of the system. */
+static result_t opening_refuse(php_hiredis_transport *transport, int error)
 {
-	php_hiredis_transport_keep_error(transport, error);
+	php_hiredis_transport_store_error(transport, error);
 	transport->fault = IS_TIMED_OUT(error) ? PHP_HIREDIS_FAULT_TIMEOUT : IS_UNREACHED(error) ? PHP_HIREDIS_FAULT_CONNECT
 		: PHP_HIREDIS_FAULT_REFUSED;
 	return FAILED;
 }
 
-/* connect() has ended; `error` 0: with success. */
-static result_t connected(php_hiredis_transport *transport, int error)
+/* Handles the end of connect(); `error` is 0 on success. */
+static result_t opening_connected(php_hiredis_transport *transport, int error)
 {
 	if (error) {
-		return refuse(transport, error);
+		return opening_refuse(transport, error);
 	}
 	if (!transport->opening->address) {
 		return DONE;
 	}
-	if (is_connected_to_itself(transport->socket)) {
+	if (socket_is_connected_to_itself(transport->socket)) {
 #ifdef PHP_WIN32
-		return refuse(transport, WSAECONNREFUSED);
+		return opening_refuse(transport, WSAECONNREFUSED);
 #else
-		return refuse(transport, ECONNREFUSED);
+		return opening_refuse(transport, ECONNREFUSED);
 #endif
 	}
-	set_options(transport->socket);
+	socket_set_options(transport->socket);
 	return DONE;
 }
 
-/* The address to connect to. fits() has checked the path of a unix socket. */
-static const struct sockaddr *address_of(const php_hiredis_opening *opening, struct sockaddr_storage *room, socklen_t *length)
+/* Returns the address to connect to. path_fits() has checked the path of a unix socket. */
+static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *room, socklen_t *length)
 {
 	if (opening->address) {
 		*length = (socklen_t) opening->address->ai_addrlen;
@@ -486,9 +313,9 @@ static const struct sockaddr *address_of(const php_hiredis_opening *opening, str
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* The queue of a unix socket's listener is full. No poll() says when that ends. If the caller waits, a connect() that blocks waits for
- * room; else a timer takes the socket's place until the next try. Only Linux tells of a full queue instead of refusing. */
-static result_t queue(php_hiredis_transport *transport)
+/* Handles a full queue of a unix socket's listener. poll() cannot report when there is space. If the caller waits, a blocking connect() waits for it;
+ * otherwise a timer replaces the socket until the next try. Only Linux reports a full queue; other systems refuse the connection. */
+static result_t opening_queue(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -504,7 +331,7 @@ static result_t queue(php_hiredis_transport *transport)
 		uint64_t now = php_hiredis_now();
 
 		if (now >= transport->limit) {
-			return time_out(transport);
+			return opening_time_out(transport);
 		}
 		pause = MIN(pause, transport->limit - now);
 	}
@@ -513,32 +340,32 @@ static result_t queue(php_hiredis_transport *transport)
 	transport->sockets++;
 	timer.it_value.tv_nsec = (long) pause;
 	if (transport->socket == -1 || timerfd_settime(transport->socket, 0, &timer, NULL) != 0) {
-		return refuse(transport, errno);
+		return opening_refuse(transport, errno);
 	}
 	opening->stage = PAUSING;
 	transport->wants = POLLIN;
 	return UNDER_WAY;
 #else
-	return refuse(transport, EAGAIN);
+	return opening_refuse(transport, EAGAIN);
 #endif
 }
 
-/* DONE: connected. */
-static result_t begin_connect(php_hiredis_transport *transport)
+/* Starts to connect to the current address. DONE means that it is connected. */
+static result_t opening_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 	struct sockaddr_storage room;
 	socklen_t length = 0;
-	const struct sockaddr *address = address_of(opening, &room, &length);
+	const struct sockaddr *address = opening_address(opening, &room, &length);
 	int error;
 
-	transport->socket = open_socket(address->sa_family);
+	transport->socket = socket_open(address->sa_family);
 	if (transport->socket == -1) {
-		return refuse(transport, php_socket_errno());
+		return opening_refuse(transport, php_socket_errno());
 	}
 	transport->sockets++;
 	if (connect(transport->socket, address, length) == 0) {
-		return connected(transport, 0);
+		return opening_connected(transport, 0);
 	}
 	error = php_socket_errno();
 	transport->wants = POLLOUT;
@@ -546,33 +373,33 @@ static result_t begin_connect(php_hiredis_transport *transport)
 		opening->stage = CONNECTING;
 		return UNDER_WAY;
 	}
-	return IS_QUEUE_FULL(error) && !opening->address ? queue(transport) : refuse(transport, error);
+	return IS_QUEUE_FULL(error) && !opening->address ? opening_queue(transport) : opening_refuse(transport, error);
 }
 
-/* `ready`: poll() has reported the socket. */
-static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
+/* Continues connecting. `ready` says that poll() has reported the socket. */
+static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
 	int error = 0;
 	socklen_t size = sizeof(error);
 
 	if (!ready && php_poll2(&polled, 1, 0) <= 0) {
-		return is_late(transport) ? time_out(transport) : UNDER_WAY;
+		return opening_is_late(transport) ? opening_time_out(transport) : UNDER_WAY;
 	}
 	if (transport->opening->stage == PAUSING) {
 		closesocket(transport->socket);
-		return begin_connect(transport);
+		return opening_connect(transport);
 	}
 	if (getsockopt(transport->socket, SOL_SOCKET, SO_ERROR, (char *) &error, &size) != 0) {
 		error = php_socket_errno();
 	}
-	return connected(transport, error);
+	return opening_connected(transport, error);
 }
 
-/* ---- all addresses, and TLS ---- */
+/* ---- the list of addresses, and TLS ---- */
 
-/* Goes on to the next address. False: there is none. */
-static bool next_address(php_hiredis_transport *transport)
+/* Moves on to the next address. Returns false if there is none. */
+static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -580,7 +407,7 @@ static bool next_address(php_hiredis_transport *transport)
 		return false;
 	}
 	transport->untried--;
-	opening->address = behind(opening);
+	opening->address = opening_next_in_circle(opening);
 	if (transport->socket != -1) {
 		closesocket(transport->socket);
 		transport->socket = -1;
@@ -588,19 +415,19 @@ static bool next_address(php_hiredis_transport *transport)
 	return true;
 }
 
-static result_t try_addresses(php_hiredis_transport *transport)
+static result_t opening_try_addresses(php_hiredis_transport *transport)
 {
 	result_t result;
 
 	do {
-		transport->limit = share(transport);
-		result = begin_connect(transport);
-	} while (result == FAILED && next_address(transport));
+		transport->limit = opening_address_limit(transport);
+		result = opening_connect(transport);
+	} while (result == FAILED && opening_next_address(transport));
 	return result;
 }
 
-/* None of the addresses may be connected to. */
-static result_t forbid(php_hiredis_transport *transport, const struct addrinfo *first)
+/* Fails because the option `allow` permits none of the addresses. */
+static result_t opening_forbid(php_hiredis_transport *transport, const struct addrinfo *first)
 {
 	char address[64] = "";
 
@@ -610,44 +437,43 @@ static result_t forbid(php_hiredis_transport *transport, const struct addrinfo *
 	return FAILED;
 }
 
-/* The addresses that are passed over have been tried, and are not again before all have been. */
-static void pass_over(php_hiredis_transport *transport)
+/* Skips the addresses that were already tried. They are tried again only after all others. */
+static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->to.skip;
 
 	if (skip < transport->addresses) {
 		while (skip-- > 0) {
-			next_address(transport);
+			opening_next_address(transport);
 		}
 	}
 }
 
-/* Connects to one of the host's addresses that may be connected to. */
-static result_t begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
+/* Connects to one of the addresses that are permitted. */
+static result_t opening_begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
 {
 	php_hiredis_opening *opening = transport->opening;
 
-	opening->limited = opening->to.allow && !allowed_names(opening->to.allow, opening->to.endpoint.host);
 	opening->first = addresses;
-	opening->address = allowed(opening, addresses);
+	opening->address = opening_first_allowed(opening, addresses);
 	if (!opening->address) {
-		return forbid(transport, addresses);
+		return opening_forbid(transport, addresses);
 	}
-	for (const struct addrinfo *each = opening->address; each; each = allowed(opening, each->ai_next)) {
+	for (const struct addrinfo *each = opening->address; each; each = opening_first_allowed(opening, each->ai_next)) {
 		transport->addresses++;
 	}
 	transport->untried = transport->addresses - 1;
 	if (UNEXPECTED(opening->to.skip > 0)) {
-		pass_over(transport);
+		opening_skip_addresses(transport);
 	}
-	return try_addresses(transport);
+	return opening_try_addresses(transport);
 }
 
 /* ---- the name ---- */
 
-static result_t looked_up(php_hiredis_transport *transport, int failure);
+static result_t opening_looked_up(php_hiredis_transport *transport, int failure);
 
-static result_t look_up(php_hiredis_transport *transport)
+static result_t opening_look_up(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 	const php_hiredis_endpoint *endpoint = &opening->to.endpoint;
@@ -655,18 +481,18 @@ static result_t look_up(php_hiredis_transport *transport)
 
 	opening->stage = LOOKING_UP;
 	transport->limit = opening->deadline;
-	opening->lookup = opening->to.known_for ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->to.known_for) : NULL;
+	opening->lookup = opening->to.max_lookup_age ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->to.max_lookup_age) : NULL;
 	if (opening->lookup) {
-		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+		return opening_looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	do {
-		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->to.known_for, &transport->socket);
-	} while (!opening->lookup && is_room_now());
+		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->to.max_lookup_age, &transport->socket);
+	} while (!opening->lookup && descriptor_was_freed());
 	if (!opening->lookup) {
-		return looked_up(transport, EAI_AGAIN);
+		return opening_looked_up(transport, EAI_AGAIN);
 	}
 	if (transport->socket == -1) {
-		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+		return opening_looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	transport->sockets++;
 	transport->wants = POLLIN;
@@ -674,16 +500,16 @@ static result_t look_up(php_hiredis_transport *transport)
 	if (last) {
 		uint64_t now = php_hiredis_now();
 
-		/* Half of the time is for its addresses. */
+		/* Keep half of the time for connecting to the old addresses. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(last);
 	}
 	return UNDER_WAY;
 }
 
-/* The look-up has ended, with `failure` or 0; or it cannot be waited for (EAI_AGAIN). A name server that does not answer may have answered
- * before: then what it said is still the best that is known. */
-static result_t looked_up(php_hiredis_transport *transport, int failure)
+/* Handles the end of a look-up, with `failure` or 0. EAI_AGAIN also stands for a look-up that cannot be waited for. If the name server does not answer, its
+ * last answer is used, since nothing better is known. */
+static result_t opening_looked_up(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -692,10 +518,10 @@ static result_t looked_up(php_hiredis_transport *transport, int failure)
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* The look-up reads files, and does not say that it found no descriptor for them. */
-	if (failure == EAI_SYSTEM && php_hiredis_make_room()) {
+	/* The look-up reads files and may have failed for lack of descriptors, which it does not report as such. */
+	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
-		return look_up(transport);
+		return opening_look_up(transport);
 	}
 #endif
 	if (failure == EAI_AGAIN) {
@@ -710,11 +536,11 @@ static result_t looked_up(php_hiredis_transport *transport, int failure)
 		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
 		return FAILED;
 	}
-	return begin_addresses(transport, opening->address);
+	return opening_begin_addresses(transport, opening->address);
 }
 
-/* An address needs no look-up: it is connected to at once. */
-static result_t resolve(php_hiredis_transport *transport)
+/* Connects at once if the host is an address, else looks the name up. */
+static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
@@ -722,26 +548,26 @@ static result_t resolve(php_hiredis_transport *transport)
 
 	snprintf(port, sizeof(port), "%u", (unsigned) opening->to.endpoint.port);
 	if (getaddrinfo(opening->to.endpoint.host, port, &hints, &opening->numeric) == 0) {
-		return begin_addresses(transport, opening->numeric);
+		return opening_begin_addresses(transport, opening->numeric);
 	}
 	opening->numeric = NULL;
-	return look_up(transport);
+	return opening_look_up(transport);
 }
 
-/* `ready`: poll() has reported the descriptor. */
-static result_t go_on_looking_up(php_hiredis_transport *transport, bool ready)
+/* Continues a look-up. `ready` says that poll() has reported the descriptor. */
+static result_t opening_continue_lookup(php_hiredis_transport *transport, bool ready)
 {
 	php_hiredis_opening *opening = transport->opening;
 	php_pollfd polled = {.fd = transport->socket, .events = POLLIN};
 	result_t result;
 
 	if (ready || php_poll2(&polled, 1, 0) > 0) {
-		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+		return opening_looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
-	if (!is_late(transport)) {
+	if (!opening_is_late(transport)) {
 		return UNDER_WAY;
 	}
-	result = looked_up(transport, EAI_AGAIN);
+	result = opening_looked_up(transport, EAI_AGAIN);
 	if (result == FAILED && transport->fault == PHP_HIREDIS_FAULT_RESOLVE) {
 		snprintf(transport->error, sizeof(transport->error), "looking up the name timed out");
 		transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
@@ -749,62 +575,62 @@ static result_t go_on_looking_up(php_hiredis_transport *transport, bool ready)
 	return result;
 }
 
-static result_t shake_hands(php_hiredis_transport *transport)
+static result_t opening_shake_hands(php_hiredis_transport *transport)
 {
-	result_t result = php_hiredis_tls_shake_hands(transport);
+	result_t result = php_hiredis_tls_continue_handshake(transport);
 
-	/* A peer that always has one byte more would never let a wait look at the clock. */
-	return result == UNDER_WAY && is_late(transport) ? time_out(transport) : result;
+	/* A peer that always has one more byte would never let poll() run into its time limit, so check the time here. */
+	return result == UNDER_WAY && opening_is_late(transport) ? opening_time_out(transport) : result;
 }
 
-static result_t secure(php_hiredis_transport *transport)
+static result_t opening_begin_tls(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
 	opening->stage = SHAKING_HANDS;
 	transport->limit = opening->deadline;
 	return php_hiredis_tls_begin(transport, opening->to.tls, opening->to.endpoint.host, opening->to.session_key)
-		? shake_hands(transport) : FAILED;
+		? opening_shake_hands(transport) : FAILED;
 }
 
-/* Acts on the result of a step: goes on to the next address, to TLS, or to the end. */
-static result_t follow(php_hiredis_transport *transport, result_t result)
+/* Handles the result of a step: moves on to the next address, to TLS, or to the end. */
+static result_t opening_follow(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
 
 	if (opening->stage != SHAKING_HANDS) {
-		if (result == FAILED && next_address(transport)) {
-			result = try_addresses(transport);
+		if (result == FAILED && opening_next_address(transport)) {
+			result = opening_try_addresses(transport);
 		}
 		if (result == DONE && opening->to.tls) {
-			result = secure(transport);
+			result = opening_begin_tls(transport);
 		}
 	}
 	switch (result) {
 		case DONE:
-			return finish(transport);
+			return opening_finish(transport);
 		case FAILED:
-			return fail(transport);
+			return opening_fail(transport);
 		default:
 			return UNDER_WAY;
 	}
 }
 
-static result_t go_on(php_hiredis_transport *transport, bool ready)
+static result_t opening_step(php_hiredis_transport *transport, bool ready)
 {
 	switch (transport->opening->stage) {
 		case LOOKING_UP:
-			return follow(transport, go_on_looking_up(transport, ready));
+			return opening_follow(transport, opening_continue_lookup(transport, ready));
 		case SHAKING_HANDS:
-			return follow(transport, shake_hands(transport));
+			return opening_follow(transport, opening_shake_hands(transport));
 		default:
-			return follow(transport, go_on_connecting(transport, ready));
+			return opening_follow(transport, opening_continue_connecting(transport, ready));
 	}
 }
 
-/* ---- the begin ---- */
+/* ---- beginning ---- */
 
-static bool fits(php_hiredis_transport *transport)
+static bool path_fits(php_hiredis_transport *transport)
 {
 #ifdef PHP_WIN32
 	snprintf(transport->error, sizeof(transport->error), "Unix sockets are not supported on this system");
@@ -834,11 +660,11 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	transport->fault = PHP_HIREDIS_FAULT_CONNECT;
 	transport->opening = &opening;
 	if (destination->endpoint.port == 0) {
-		result = fits(transport) ? try_addresses(transport) : FAILED;
+		result = path_fits(transport) ? opening_try_addresses(transport) : FAILED;
 	} else {
-		result = resolve(transport);
+		result = opening_resolve(transport);
 	}
-	result = follow(transport, result);
+	result = opening_follow(transport, result);
 	if (result == UNDER_WAY) {
 		opening.kept = true;
 		transport->opening = pemalloc(sizeof(opening), 1);
@@ -850,12 +676,12 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* UNDER_WAY: interrupted. */
-static result_t wait_for_room(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
+/* Waits in connect() until the listener's queue has space. Returns UNDER_WAY if interrupted. */
+static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage room;
 	socklen_t length = 0;
-	const struct sockaddr *address = address_of(transport->opening, &room, &length);
+	const struct sockaddr *address = opening_address(transport->opening, &room, &length);
 	uint64_t limit = transport->limit, now;
 	int error;
 
@@ -866,27 +692,27 @@ static result_t wait_for_room(php_hiredis_transport *transport, php_hiredis_inte
 		if (!interrupt(context)) {
 			return UNDER_WAY;
 		}
-		if (is_late(transport)) {
-			return time_out(transport);
+		if (opening_is_late(transport)) {
+			return opening_time_out(transport);
 		}
 		now = php_hiredis_now();
 		if (limit && limit < now + SECOND) {
-			slice = (struct timeval) {.tv_usec = limit > now + 1000 ? (suseconds_t) ((limit - now) / 1000) : 1}; /* 0 would be for ever */
+			slice = (struct timeval) {.tv_usec = limit > now + 1000 ? (suseconds_t) ((limit - now) / 1000) : 1}; /* 0 would mean no limit */
 		}
 		setsockopt(transport->socket, SOL_SOCKET, SO_SNDTIMEO, &slice, sizeof(slice));
 		error = connect(transport->socket, address, length) == 0 ? 0 : php_socket_errno();
 	} while (error == EAGAIN || error == EINTR);
 	php_set_sock_blocking(transport->socket, false);
-	return connected(transport, error);
+	return opening_connected(transport, error);
 }
 #endif
 
-php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
+php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	result_t result;
 
 	if (!interrupt) {
-		return go_on(transport, false);
+		return opening_step(transport, false);
 	}
 	do {
 		php_hiredis_wait_result waited;
@@ -894,8 +720,8 @@ php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *tran
 
 #ifndef PHP_WIN32
 		if (transport->opening->stage == QUEUEING) {
-			result = wait_for_room(transport, interrupt, context);
-			return result == UNDER_WAY ? UNDER_WAY : follow(transport, result);
+			result = opening_wait_for_queue(transport, interrupt, context);
+			return result == UNDER_WAY ? UNDER_WAY : opening_follow(transport, result);
 		}
 #endif
 		php_hiredis_poll_set_add(&set, transport, transport->wants, transport->limit, NULL);
@@ -905,9 +731,9 @@ php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *tran
 		}
 		if (waited == PHP_HIREDIS_WAIT_ERROR) {
 			transport->fault = PHP_HIREDIS_FAULT_CONNECT;
-			return fail(transport);
+			return opening_fail(transport);
 		}
-		result = go_on(transport, waited == PHP_HIREDIS_WAIT_READY);
+		result = opening_step(transport, waited == PHP_HIREDIS_WAIT_READY);
 	} while (result == UNDER_WAY);
 	return result;
 }

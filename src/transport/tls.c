@@ -1,3 +1,8 @@
+/*
+ * TLS with OpenSSL: contexts, sessions that are resumed, the verification of certificates, and the transport's four functions.
+ *
+ * opening.c begins the handshake. No error text may contain the value of an option, since one of them is a pass phrase.
+ */
 #include "transport/internal.h"
 
 php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
@@ -12,14 +17,14 @@ php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /* ---- errors ---- */
 
-/* Writes "what: why" into `transport->error` and sets `fault` to PHP_HIREDIS_FAULT_TLS; `why` may be NULL. */
+/* Writes "what: why" into `transport->error`, and sets `fault` to PHP_HIREDIS_FAULT_TLS. `why` may be NULL. */
 static void tls_explain(php_hiredis_transport *transport, const char *what, const char *why)
 {
 	snprintf(transport->error, sizeof(transport->error), "%s%s%s", what, why ? ": " : "", why ? why : "");
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* The oldest error in OpenSSL's queue, which is the cause of the later ones. Static text. */
+/* Returns the oldest error in OpenSSL's queue, which has caused the later ones. The text is static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -30,28 +35,28 @@ static const char *tls_reason(void)
 
 /* ---- slots ---- */
 
-static void put_in_front(php_hiredis_tls_slot *slots, int over, php_hiredis_tls_slot slot)
+static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, php_hiredis_tls_cache_entry slot)
 {
 	memmove(slots + 1, slots, (size_t) over * sizeof(slot));
 	slots[0] = slot;
 }
 
-/* The object under `key`, still owned by its slot, or NULL. */
-static void *slot_get(php_hiredis_tls_slot *slots, int count, const unsigned char *key)
+/* Returns the object with this key, which its slot still owns, or NULL. */
+static void *slot_get(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
 		if (slots[i].object && memcmp(slots[i].key, key, sizeof(slots[i].key)) == 0) {
-			put_in_front(slots, i, slots[i]);
+			slots_move_to_front(slots, i, slots[i]);
 			return slots[0].object;
 		}
 	}
 	return NULL;
 }
 
-/* Takes over `object`. Returns the object that was pushed out, which the caller frees, or NULL. */
-static void *slot_put(php_hiredis_tls_slot *slots, int count, const unsigned char *key, void *object)
+/* Stores the object and takes it over. Returns the object that it has replaced, which the caller frees, or NULL. */
+static void *slot_put(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
-	php_hiredis_tls_slot slot = {.object = object};
+	php_hiredis_tls_cache_entry slot = {.object = object};
 	void *old = slot_get(slots, count, key);
 
 	if (old) {
@@ -60,13 +65,13 @@ static void *slot_put(php_hiredis_tls_slot *slots, int count, const unsigned cha
 	}
 	old = slots[count - 1].object;
 	memcpy(slot.key, key, sizeof(slot.key));
-	put_in_front(slots, count - 1, slot);
+	slots_move_to_front(slots, count - 1, slot);
 	return old;
 }
 
 /* ---- store ---- */
 
-/* The current thread's store, made if need be, with one more user; php_hiredis_tls_store_free() takes one away. */
+/* Returns the store of the current thread with one more user, and creates it if there is none. php_hiredis_tls_store_free() ends the use. */
 static php_hiredis_tls_store *tls_store_use(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -96,25 +101,26 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* The session to be resumed, owned by the store; NULL: none. */
-static SSL_SESSION *tls_session_get(const php_hiredis_tls_resumption *resumption)
+/* Returns the session to resume, which the store owns, or NULL. */
+static SSL_SESSION *tls_session_get(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
 
 	return session && SSL_SESSION_is_resumable(session) ? session : NULL;
 }
 
-static void tls_session_forget(const php_hiredis_tls_resumption *resumption)
+static void tls_session_forget(const php_hiredis_tls_session_key *resumption)
 {
 	if (slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
 		SSL_SESSION_free(slot_put(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
 	}
 }
 
-/* TLS 1.3 sends its tickets after the handshake, so that a session is known only when OpenSSL calls. 1: the reference is ours now. */
-static int keep_session(SSL *ssl, SSL_SESSION *session)
+/* Keeps a new session. With TLS 1.3 the server sends its tickets after the handshake, so OpenSSL's callback is the only place to get them. Returns 1, which
+ * takes over the reference. */
+static int tls_keep_session(SSL *ssl, SSL_SESSION *session)
 {
-	php_hiredis_tls_resumption *resumption = SSL_get_app_data(ssl);
+	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
 
 	SSL_SESSION_free(slot_put(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
 	return 1;
@@ -130,7 +136,7 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* A file counts with its content: certificates are renewed under their old names. */
+/* Adds a file by name and version, since certificates are renewed under the same name. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -143,7 +149,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* The server's address: one name may stand for many servers, and a session is good for the one that gave it. */
+/* Adds the server's address, since one name may lead to many servers, and a session is valid only for the server that has issued it. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -154,7 +160,7 @@ static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 	}
 }
 
-static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *options, const char *name, const char *session_key,
+static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *options, const char *name, const char *session_key,
 	unsigned char *context_key, unsigned char *resumption_key)
 {
 	EVP_MD_CTX *digest = EVP_MD_CTX_new();
@@ -166,13 +172,18 @@ static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *option
 		digest_file(digest, options->local_cert);
 		digest_file(digest, options->local_pk);
 		digest_string(digest, options->passphrase);
+		digest_string(digest, options->ciphers);
 		digest_string(digest, options->verify_peer ? "verify" : NULL);
+		EVP_DigestUpdate(digest, &options->crypto_method, sizeof(options->crypto_method));
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* A resumed session is not verified again: it may serve only a connection that would verify the same. */
+	/* A resumed session is not verified again, so it may be used only by a connection with the same verification. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
+		digest_string(digest, options->allow_self_signed ? "self-signed" : NULL);
+		digest_string(digest, options->peer_fingerprint);
+		EVP_DigestUpdate(digest, &options->verify_depth, sizeof(options->verify_depth));
 		digest_string(digest, name);
 		digest_string(digest, options->seed_name);
 		digest_string(digest, session_key);
@@ -185,8 +196,8 @@ static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *option
 
 /* ---- contexts ---- */
 
-/* Without a callback OpenSSL would ask for the pass phrase on the terminal. */
-static int give_passphrase(char *to, int size, int for_writing, void *passphrase)
+/* Returns the pass phrase to OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
+static int tls_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
 
@@ -197,7 +208,7 @@ static int give_passphrase(char *to, int size, int for_writing, void *passphrase
 	return (int) length;
 }
 
-static bool load_authorities(php_hiredis_transport *transport, SSL_CTX *context, const php_hiredis_tls_options *options)
+static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *context, const php_hiredis_tls_options *options)
 {
 	zend_stat_t status;
 
@@ -206,7 +217,7 @@ static bool load_authorities(php_hiredis_transport *transport, SSL_CTX *context,
 		return false;
 	}
 	if (options->capath) {
-		/* OpenSSL looks into the directory only when it needs a certificate, and does not mind one that is not there. */
+		/* OpenSSL reads the directory only when it needs a certificate, and reports no error if the directory does not exist. */
 		if (zend_stat(options->capath, &status) != 0) {
 			tls_explain(transport, "capath cannot be read", strerror(errno));
 			return false;
@@ -223,9 +234,24 @@ static bool load_authorities(php_hiredis_transport *transport, SSL_CTX *context,
 	return true;
 }
 
-static bool load_identity(php_hiredis_transport *transport, SSL_CTX *context, const php_hiredis_tls_options *options)
+/* Returns whether the file contains a private key. */
+static bool file_has_private_key(const char *path)
+{
+	BIO *file = BIO_new_file(path, "r");
+	bool has = false;
+	char line[128];
+
+	while (file && !has && BIO_gets(file, line, sizeof(line)) > 0) {
+		has = strncmp(line, "-----BEGIN ", strlen("-----BEGIN ")) == 0 && strstr(line, "PRIVATE KEY");
+	}
+	BIO_free(file);
+	return has;
+}
+
+static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *context, const php_hiredis_tls_options *options)
 {
 	const char *failure = NULL;
+	bool has_key = true;
 
 	if (!options->local_cert) {
 		if (options->local_pk) {
@@ -238,54 +264,65 @@ static bool load_identity(php_hiredis_transport *transport, SSL_CTX *context, co
 		failure = "local_cert cannot be read";
 	} else if (SSL_CTX_use_PrivateKey_file(context, options->local_pk ? options->local_pk : options->local_cert, SSL_FILETYPE_PEM) != 1) {
 		failure = options->local_pk ? "local_pk cannot be used" : "the key in local_cert cannot be used";
+		has_key = options->local_pk || file_has_private_key(options->local_cert);
 	}
 	SSL_CTX_set_default_passwd_cb_userdata(context, NULL);
-	if (failure) {
+	if (!has_key) {
+		tls_explain(transport, "local_cert has no private key: give local_pk", NULL);
+	} else if (failure) {
 		tls_explain(transport, failure, tls_reason());
 	}
 	return !failure;
 }
 
-/* The caller owns the context. NULL: `error` says why. */
+#define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
+
+/* Creates a context, which the caller owns. Returns NULL on failure, with the reason in `error`. */
 static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+	int least = options->crypto_method && !(options->crypto_method & METHOD_TLS_1_2) ? TLS1_3_VERSION : TLS1_2_VERSION;
 
 	if (!context) {
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
-	/* The system's configuration may ask for more. */
-	if (SSL_CTX_get_min_proto_version(context) < TLS1_2_VERSION) {
-		SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+	/* The system's configuration may require a newer version. */
+	if (SSL_CTX_get_min_proto_version(context) < least) {
+		SSL_CTX_set_min_proto_version(context, least);
+	}
+	if (options->ciphers && SSL_CTX_set_cipher_list(context, options->ciphers) != 1) {
+		tls_explain(transport, "ciphers", tls_reason());
+		SSL_CTX_free(context);
+		return NULL;
 	}
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* RESP carries its own lengths: a cut reply is noticed without close_notify. */
+	/* RESP has its own lengths, so a truncated reply is noticed without close_notify. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
 	SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_CLIENT | SSL_SESS_CACHE_NO_INTERNAL);
-	SSL_CTX_sess_set_new_cb(context, keep_session);
-	SSL_CTX_set_default_passwd_cb(context, give_passphrase);
-	if ((options->verify_peer && !load_authorities(transport, context, options)) || !load_identity(transport, context, options)) {
+	SSL_CTX_sess_set_new_cb(context, tls_keep_session);
+	SSL_CTX_set_default_passwd_cb(context, tls_passphrase);
+	if ((options->verify_peer && !context_load_authorities(transport, context, options)) || !context_load_identity(transport, context, options)) {
 		SSL_CTX_free(context);
 		return NULL;
 	}
 	return context;
 }
 
-/* A context for `options`, owned by the store; NULL: `transport->error` says why. Fills the key of `resumption`, whose `store` is set: a hash
- * of the options, the verified `name`, `session_key` (may be NULL) and the server's address. */
+/* Returns a context for the options, which the store owns, or NULL with the reason in `transport->error`. Sets the key of `resumption` (whose `store` is
+ * already set): a hash of the options, the verified name, `session_key` (which may be NULL) and the server's address. */
 static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
-	const char *session_key, php_hiredis_tls_resumption *resumption)
+	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
 	php_hiredis_tls_store *store = resumption->store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 	SSL_CTX *context;
 
-	if (!make_keys(transport->socket, options, name, session_key, key, resumption->key)) {
+	if (!tls_make_keys(transport->socket, options, name, session_key, key, resumption->key)) {
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
@@ -299,29 +336,32 @@ static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hire
 	return context;
 }
 
-#define RECORD (16 * 1024) /* the most bytes of one TLS record */
+#define RECORD (16 * 1024) /* the maximal size of a TLS record */
 
 #ifndef MSG_NOSIGNAL
 # define MSG_NOSIGNAL 0
 #endif
 
-/* The state of a TLS transport: its `tls`. */
+/* The state of a TLS transport, stored as its `tls`. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
-	int error;                 /* the system's, of its last call that failed; 0: OpenSSL itself has failed since */
-	bool eof;                  /* the peer has closed, with or without close_notify */
-	bool failed;               /* OpenSSL allows no further call, not even SSL_shutdown() */
+	int error;                 /* the error number of the last failed system call; 0 if OpenSSL itself has failed since */
+	bool eof;                  /* the peer has closed the connection, with or without close_notify */
+	bool failed;               /* OpenSSL permits no further call, not even SSL_shutdown() */
 	bool only_name;            /* any certificate with the right name is accepted */
-	char *seed_name;           /* a name that is right beside the endpoint's address; NULL: none; malloc'ed */
-	php_hiredis_tls_resumption resumption;
+	bool allow_self_signed;
+	int depth;                 /* how many certificates may be between the root and the server's certificate */
+	char *pins;                /* php_hiredis_tls_options.peer_fingerprint, allocated with malloc(); NULL for none */
+	char *seed_name;           /* a name that is accepted besides the endpoint's address, allocated with malloc(); NULL for none */
+	php_hiredis_tls_session_key resumption;
 } tls_connection_t;
 
-/* ---- the descriptor as OpenSSL sees it ---- */
+/* ---- reading and writing for OpenSSL ---- */
 
-/* OpenSSL's own socket BIO calls write(): SIGPIPE in hosts that do not ignore it. */
+/* OpenSSL's own socket BIO calls write(), which raises SIGPIPE in programs that do not ignore it. */
 
-static bool must_retry(tls_connection_t *connection)
+static bool descriptor_must_retry(tls_connection_t *connection)
 {
 	connection->error = php_socket_errno();
 	return PHP_IS_TRANSIENT_ERROR(connection->error) || connection->error == EINTR;
@@ -335,7 +375,7 @@ static int descriptor_read(BIO *bio, char *to, int size)
 	BIO_clear_retry_flags(bio);
 	if (got == 0) {
 		connection->eof = true;
-	} else if (got < 0 && must_retry(connection)) {
+	} else if (got < 0 && descriptor_must_retry(connection)) {
 		BIO_set_retry_read(bio);
 	}
 	return got;
@@ -347,7 +387,7 @@ static int descriptor_write(BIO *bio, const char *from, int size)
 	int sent = (int) send(connection->socket, from, size, MSG_NOSIGNAL);
 
 	BIO_clear_retry_flags(bio);
-	if (sent < 0 && must_retry(connection)) {
+	if (sent < 0 && descriptor_must_retry(connection)) {
 		BIO_set_retry_write(bio);
 	}
 	return sent;
@@ -367,7 +407,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* The BIO belongs to the caller and knows, but does not own, the connection. NULL: out of memory. */
+/* Creates the BIO, which the caller owns. It refers to the connection. Returns NULL if there is no memory. */
 static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -391,14 +431,14 @@ static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *conne
 
 /* ---- errors ---- */
 
-/* The stream has ended, which is no fault of TLS. */
-static void explain_end(php_hiredis_transport *transport, const char *what)
+/* Reports the end of the stream, which is not an error of TLS. */
+static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);
 	transport->fault = PHP_HIREDIS_FAULT_NONE;
 }
 
-static void explain_verification(php_hiredis_transport *transport, long result)
+static void tls_explain_verification(php_hiredis_transport *transport, long result)
 {
 	const char *why;
 
@@ -415,14 +455,14 @@ static void explain_verification(php_hiredis_transport *transport, long result)
 	tls_explain(transport, "certificate verify failed", why);
 }
 
-static void explain_protocol(php_hiredis_transport *transport, tls_connection_t *connection)
+static void tls_explain_protocol(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	unsigned long code = ERR_peek_error();
 	int reason = ERR_GET_LIB(code) == ERR_LIB_SSL ? ERR_GET_REASON(code) : 0;
 
 	switch (reason) {
 		case SSL_R_CERTIFICATE_VERIFY_FAILED:
-			explain_verification(transport, SSL_get_verify_result(connection->ssl));
+			tls_explain_verification(transport, SSL_get_verify_result(connection->ssl));
 			break;
 		case SSL_R_UNSUPPORTED_PROTOCOL:
 		case SSL_R_NO_PROTOCOLS_AVAILABLE:
@@ -436,13 +476,13 @@ static void explain_protocol(php_hiredis_transport *transport, tls_connection_t 
 			tls_explain(transport, "the server requires a client certificate", NULL);
 			break;
 		default:
-			/* A reason above the offset is an alert: the server's verdict, not ours. */
+			/* A reason above the offset is an alert, that is, the server's own decision. */
 			tls_explain(transport, reason > SSL_AD_REASON_OFFSET ? "TLS alert from the server" : "TLS", tls_reason());
 	}
 }
 
-/* Why an OpenSSL call has moved nothing. 0: the stream has ended; -1: `wants` or `error` is set. */
-static int unmoved(php_hiredis_transport *transport, tls_connection_t *connection, int result)
+/* Finds out why an OpenSSL call has not read or written anything. Returns 0 at the end of the stream, and -1 with `wants` or `error` set otherwise. */
+static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int outcome = -1;
 
@@ -460,22 +500,23 @@ static int unmoved(php_hiredis_transport *transport, tls_connection_t *connectio
 		case SSL_ERROR_SSL:
 			connection->failed = true;
 			connection->error = 0;
-			explain_protocol(transport, connection);
+			tls_explain_protocol(transport, connection);
 			break;
 		default:
 			connection->failed = true;
 			if (connection->eof) {
 				outcome = 0;
 			} else {
-				php_hiredis_transport_keep_error(transport, connection->error);
+				php_hiredis_transport_store_error(transport, connection->error);
 			}
 	}
 	ERR_clear_error();
 	return outcome;
 }
 
-/* A server that refuses the connection sends an alert and closes. The write fails at the closed socket; the alert may already be here. */
-static void explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
+/* Replaces the error of a failed write by the server's alert, if there is one: a server that refuses the connection sends an alert and closes, and the alert
+ * may already be readable. */
+static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
 	int got;
@@ -483,7 +524,7 @@ static void explain_refusal(php_hiredis_transport *transport, tls_connection_t *
 	ERR_clear_error();
 	got = SSL_read(connection->ssl, &byte, 1);
 	if (got <= 0 && SSL_get_error(connection->ssl, got) == SSL_ERROR_SSL) {
-		explain_protocol(transport, connection);
+		tls_explain_protocol(transport, connection);
 	}
 	ERR_clear_error();
 }
@@ -497,11 +538,11 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 
 	ERR_clear_error();
 	got = SSL_read(connection->ssl, to, (int) MIN(size, INT_MAX));
-	return got > 0 ? got : unmoved(transport, connection, got);
+	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* The bytes of the next record: small parts are brought together in `room`. */
-static const char *gather(const struct iovec *parts, int count, char *room, size_t *length)
+/* Returns the bytes of the next record. Small parts are copied into `room`. */
+static const char *parts_gather(const struct iovec *parts, int count, char *room, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD) {
 		*length = MIN(parts->iov_len, RECORD);
@@ -517,14 +558,14 @@ static const char *gather(const struct iovec *parts, int count, char *room, size
 	return room;
 }
 
-/* One record a call, or all there is if that is less. So a call repeated after WANT_WRITE with the same bytes, wherever they are now and
- * however they are cut, is never shorter than the record OpenSSL still holds: it insists on that. */
+/* Writes one record, or everything if that is less. OpenSSL insists that a call repeated after WANT_WRITE is not shorter than the record that it still
+ * holds. That is always so here, since the bytes are the same, wherever they are now and however they are divided. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
 	char room[RECORD];
 	size_t length;
-	const char *from = gather(parts, count, room, &length);
+	const char *from = parts_gather(parts, count, room, &length);
 	int sent;
 
 	ZEND_ASSERT(length > 0);
@@ -533,15 +574,16 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	if (sent > 0) {
 		return sent;
 	}
-	if (unmoved(transport, connection, sent) == 0) {
-		explain_end(transport, "the server has closed the connection");
+	if (tls_handle_result(transport, connection, sent) == 0) {
+		tls_explain_end(transport, "the server has closed the connection");
 	} else if (!transport->wants && connection->error) {
-		explain_refusal(transport, connection);
+		tls_explain_refusal(transport, connection);
 	}
 	return -1;
 }
 
-/* Half a record counts too. While the last read wants more, a poll() is right all the same. */
+/* Returns whether bytes were received that poll() will not report. Half a record counts as well; a poll() is then still correct while the last read wants
+ * more. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -556,7 +598,7 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 	if (connection->ssl && !connection->failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Not a byte leaves, and SSL_free() does not take the session for a bad one. */
+			/* Send nothing, and keep SSL_free() from treating the session as invalid. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}
 		SSL_shutdown(connection->ssl);
@@ -567,6 +609,9 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	if (connection->seed_name) {
 		pefree(connection->seed_name, 1);
 	}
+	if (connection->pins) {
+		pefree(connection->pins, 1);
+	}
 	pefree(connection, 1);
 	ERR_clear_error();
 }
@@ -575,7 +620,7 @@ static const php_hiredis_transport_ops tls_ops = {tls_read, tls_write, tls_pendi
 
 /* ---- connecting ---- */
 
-static bool is_address(const char *name)
+static bool name_is_address(const char *name)
 {
 	ASN1_OCTET_STRING *address = a2i_IPADDRESS(name);
 	bool is = address != NULL;
@@ -586,8 +631,9 @@ static bool is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* The zone behind a link-local address is this machine's own name for a network: no certificate bears it. `room` has ADDRESS_MAX bytes. */
-static const char *without_zone(const char *name, char *room)
+/* Returns the name without the zone of a link-local address. The zone is this machine's own name for a network, so no certificate contains it. `room` has
+ * ADDRESS_MAX bytes. */
+static const char *name_without_zone(const char *name, char *room)
 {
 	size_t length = strcspn(name, "%");
 
@@ -596,10 +642,10 @@ static const char *without_zone(const char *name, char *room)
 	}
 	memcpy(room, name, length);
 	room[length] = '\0';
-	return is_address(room) ? room : name;
+	return name_is_address(room) ? room : name;
 }
 
-static bool bears_seed_name(const tls_connection_t *connection, X509_STORE_CTX *certificates)
+static bool certificate_has_seed_name(const tls_connection_t *connection, X509_STORE_CTX *certificates)
 {
 	X509 *certificate = X509_STORE_CTX_get0_cert(certificates);
 
@@ -607,39 +653,83 @@ static bool bears_seed_name(const tls_connection_t *connection, X509_STORE_CTX *
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL calls this for each error. After an accepted one the check goes on: the right name says nothing of the signer. */
-static int accept_anyway(int good, X509_STORE_CTX *certificates)
+/* OpenSSL's callback for each certificate, from the root to the server's, and for each error. After an error that is accepted the check continues, because
+ * the right name says nothing about who has signed the certificate. */
+static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
 	const tls_connection_t *connection = (const tls_connection_t *) ((const char *) SSL_get_app_data(ssl) - offsetof(tls_connection_t, resumption));
 	int error = X509_STORE_CTX_get_error(certificates);
 
-	if (!good && error == X509_V_ERR_IP_ADDRESS_MISMATCH && bears_seed_name(connection, certificates)) {
+	if (!good && ((error == X509_V_ERR_IP_ADDRESS_MISMATCH && certificate_has_seed_name(connection, certificates))
+			|| (error == X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT && connection->allow_self_signed))) {
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
-		return 1;
+		good = 1;
+	}
+	/* PHP counts the root as well, which OpenSSL's own limit does not. */
+	if (!connection->only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->depth) {
+		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
+		return 0;
 	}
 	return good || (connection->only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-static bool set_names(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name)
+/* Returns whether the certificate has this fingerprint. `pin` is "algorithm:digits,". */
+static bool certificate_has_pin(X509 *certificate, const char *pin)
+{
+	static const char hex[] = "0123456789abcdef";
+	size_t name = strcspn(pin, ":"), digits = strcspn(pin + name + 1, ",");
+	unsigned char made[EVP_MAX_MD_SIZE];
+	unsigned int size = 0;
+	char algorithm[32];
+	const EVP_MD *type;
+	bool same;
+
+	snprintf(algorithm, sizeof(algorithm), "%.*s", (int) name, pin);
+	type = EVP_get_digestbyname(algorithm);
+	same = type && X509_digest(certificate, type, made, &size) == 1 && digits == 2 * (size_t) size;
+	for (unsigned int i = 0; same && i < size; i++) {
+		same = pin[name + 1 + 2 * i] == hex[made[i] >> 4] && pin[name + 2 + 2 * i] == hex[made[i] & 15];
+	}
+	return same;
+}
+
+/* Returns whether the server's certificate has each fingerprint of the list. This is checked even if nothing else is verified. */
+static bool tls_has_pins(const tls_connection_t *connection)
+{
+	X509 *certificate = SSL_get_peer_certificate(connection->ssl);
+	bool has = certificate != NULL;
+
+	for (const char *pin = connection->pins; has && *pin; pin += strcspn(pin, ",") + 1) {
+		has = certificate_has_pin(certificate, pin);
+	}
+	X509_free(certificate);
+	return has;
+}
+
+static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name)
 {
 	tls_connection_t *connection = transport->tls;
 	SSL *ssl = connection->ssl;
-	bool address = name && is_address(name), done = true;
+	bool address = name && name_is_address(name), done = true;
 	const char *asked_for;
 
 	connection->only_name = !options->verify_peer;
-	if (address && options->seed_name && !is_address(options->seed_name)) {
+	connection->allow_self_signed = options->allow_self_signed;
+	connection->depth = (int) options->verify_depth;
+	if (options->peer_fingerprint) {
+		connection->pins = pestrdup(options->peer_fingerprint, 1);
+	}
+	if (address && options->seed_name && !name_is_address(options->seed_name)) {
 		connection->seed_name = pestrdup(options->seed_name, 1);
 	}
-	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE,
-		connection->only_name || connection->seed_name ? accept_anyway : NULL);
+	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE, tls_check_certificate);
 	asked_for = address ? connection->seed_name : name;
-	if (asked_for) {
+	if (asked_for && options->SNI_enabled) {
 		done = SSL_set_tlsext_host_name(ssl, asked_for) == 1;
 	}
 	if (options->verify_peer_name) {
-		/* OpenSSL checks no name at all when it is given an empty one. */
+		/* OpenSSL checks no name at all if it gets an empty one. */
 		if (!name) {
 			tls_explain(transport, "peer_name is needed, the endpoint has no host name", NULL);
 			return false;
@@ -653,14 +743,14 @@ static bool set_names(php_hiredis_transport *transport, const php_hiredis_tls_op
 	return done;
 }
 
-static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name, const char *session_key)
+static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name, const char *session_key)
 {
 	tls_connection_t *connection = transport->tls;
 	SSL_CTX *context;
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* A blocking descriptor cannot keep a deadline: OpenSSL reads until a record is whole. */
+	/* A blocking descriptor cannot keep a deadline, because OpenSSL reads until a record is complete. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;
@@ -682,7 +772,7 @@ static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_opti
 	if (session) {
 		SSL_set_session(connection->ssl, session);
 	}
-	return set_names(transport, options, name);
+	return tls_set_names(transport, options, name);
 }
 
 const bool php_hiredis_tls_available = true;
@@ -700,10 +790,10 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 	connection->resumption.store = tls_store_use();
 	transport->tls = connection;
 	ERR_clear_error();
-	return prepare(transport, options, name ? without_zone(name, room) : NULL, session_key);
+	return tls_prepare(transport, options, name ? name_without_zone(name, room) : NULL, session_key);
 }
 
-php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport)
+php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
 	int done;
@@ -711,11 +801,16 @@ php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *tr
 	ERR_clear_error();
 	done = SSL_connect(connection->ssl);
 	if (done == 1) {
+		if (connection->pins && !tls_has_pins(connection)) {
+			tls_explain(transport, "peer_fingerprint is not that of the server's certificate", NULL);
+			transport->wants = 0;
+			return PHP_HIREDIS_OPENING_FAILED;
+		}
 		transport->ops = &tls_ops;
 		return PHP_HIREDIS_OPENING_DONE;
 	}
-	if (unmoved(transport, connection, done) == 0) {
-		explain_end(transport, "the server closed the connection during the TLS handshake");
+	if (tls_handle_result(transport, connection, done) == 0) {
+		tls_explain_end(transport, "the server closed the connection during the TLS handshake");
 		return PHP_HIREDIS_OPENING_FAILED;
 	}
 	return transport->wants ? PHP_HIREDIS_OPENING_UNDER_WAY : PHP_HIREDIS_OPENING_FAILED;
@@ -725,7 +820,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
 
-	/* Should the session have been the cause, the next try is without it. */
+	/* In case the session has caused the failure, try without it next time. */
 	tls_session_forget(&connection->resumption);
 	tls_close(transport, true);
 }
@@ -741,7 +836,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 	return false;
 }
 
-php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport)
+php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport)
 {
 	return PHP_HIREDIS_OPENING_FAILED;
 }

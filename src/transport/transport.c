@@ -1,8 +1,11 @@
+/*
+ * Sockets without TLS, the clock, poll sets, and the counter of forks.
+ */
 #include "transport/internal.h"
 
 #ifdef PHP_WIN32
 # include <winsock2.h>
-# define MSG_DONTWAIT 0 /* the descriptor does not block, so no call waits for the whole */
+# define MSG_DONTWAIT 0 /* the descriptor does not block anyway */
 #else
 # include <errno.h>
 # include <fcntl.h>
@@ -19,24 +22,24 @@
 
 /* ---- forks ---- */
 
-uint32_t php_hiredis_generation;
+uint32_t php_hiredis_fork_count;
 
 #ifndef PHP_WIN32
-static void count_fork(void)
+static void transport_count_fork(void)
 {
-	php_hiredis_generation++;
+	php_hiredis_fork_count++;
 }
 #endif
 
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* getpid() would be a system call for every command. A handler cannot be removed: it is registered once per process. */
+	/* Calling getpid() for every command would be a system call. A fork handler cannot be removed, so it is registered once for the process. */
 	static bool registered;
 
 	if (!registered) {
 		registered = true;
-		pthread_atfork(NULL, NULL, count_fork);
+		pthread_atfork(NULL, NULL, transport_count_fork);
 	}
 #endif
 }
@@ -71,7 +74,7 @@ uint64_t php_hiredis_now_coarse(void)
 #endif
 }
 
-static bool would_block(int error)
+static bool error_is_temporary(int error)
 {
 #ifdef PHP_WIN32
 	return error == WSAEWOULDBLOCK || error == WSAEINTR;
@@ -80,19 +83,19 @@ static bool would_block(int error)
 #endif
 }
 
-void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error)
+void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error)
 {
 	char buffer[sizeof(transport->error)] = "";
-	/* Since PHP 8.4 the text may lie elsewhere, with nothing in the buffer. */
+	/* Since PHP 8.4 the text may be elsewhere, with nothing in the buffer. */
 	const char *text = php_socket_strerror(error, buffer, sizeof(buffer));
 
 	snprintf(transport->error, sizeof(transport->error), "%s", text);
 	transport->fault = PHP_HIREDIS_FAULT_NONE;
 }
 
-/* ---- plain sockets ---- */
+/* ---- sockets without TLS ---- */
 
-static ssize_t moved(php_hiredis_transport *transport, ssize_t count, short wants)
+static ssize_t plain_result(php_hiredis_transport *transport, ssize_t count, short wants)
 {
 	if (EXPECTED(count >= 0)) {
 		return count;
@@ -100,18 +103,18 @@ static ssize_t moved(php_hiredis_transport *transport, ssize_t count, short want
 
 	int error = php_socket_errno();
 
-	if (would_block(error)) {
+	if (error_is_temporary(error)) {
 		transport->wants = wants;
 	} else {
 		transport->wants = 0;
-		php_hiredis_transport_keep_error(transport, error);
+		php_hiredis_transport_store_error(transport, error);
 	}
 	return -1;
 }
 
 static ssize_t plain_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
-	return moved(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
+	return plain_result(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
 }
 
 static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
@@ -124,15 +127,15 @@ static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec 
 		buffers[i].buf = parts[i].iov_base;
 		buffers[i].len = (ULONG) parts[i].iov_len;
 	}
-	return moved(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
+	return plain_result(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
 #else
 	if (EXPECTED(count == 1)) {
-		return moved(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
+		return plain_result(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 	}
 
 	struct msghdr message = {.msg_iov = (struct iovec *) parts, .msg_iovlen = (size_t) count};
 
-	return moved(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
+	return plain_result(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 #endif
 }
 
@@ -145,10 +148,10 @@ static void plain_close(php_hiredis_transport *transport, bool silent)
 {
 }
 
-const php_hiredis_transport_ops php_hiredis_transport_plain = {plain_read, plain_write, plain_pending, plain_close};
+const php_hiredis_transport_ops php_hiredis_transport_without_tls = {plain_read, plain_write, plain_pending, plain_close};
 
 #ifndef PHP_WIN32
-static struct timeval timeval_of(uint64_t nanoseconds)
+static struct timeval nanoseconds_to_timeval(uint64_t nanoseconds)
 {
 	struct timeval time = {
 		.tv_sec = (time_t) (nanoseconds / SECOND),
@@ -156,7 +159,7 @@ static struct timeval timeval_of(uint64_t nanoseconds)
 	};
 
 	if (time.tv_sec == 0 && time.tv_usec == 0) {
-		time.tv_usec = 1; /* 0 would wait for ever */
+		time.tv_usec = 1; /* 0 would mean no limit */
 	}
 	return time;
 }
@@ -164,15 +167,15 @@ static struct timeval timeval_of(uint64_t nanoseconds)
 
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds)
 {
-#ifndef PHP_WIN32 /* there is no MSG_DONTWAIT: the descriptor stays non-blocking and every wait is a poll */
+#ifndef PHP_WIN32 /* Windows has no MSG_DONTWAIT, so the descriptor stays non-blocking and every wait is a poll() */
 	if (transport->slice == nanoseconds || transport->tls) {
 		return;
 	}
 
-	struct timeval slice = timeval_of(nanoseconds);
+	struct timeval slice = nanoseconds_to_timeval(nanoseconds);
 
 	if (transport->slice == 0) {
-		fcntl(transport->socket, F_SETFL, 0); /* it blocks, and has no other flag: the socket is our own */
+		fcntl(transport->socket, F_SETFL, 0); /* make it blocking; it has no other flag, because this module has created it */
 	}
 	setsockopt(transport->socket, SOL_SOCKET, SO_RCVTIMEO, &slice, sizeof(slice));
 	transport->slice = nanoseconds;
@@ -186,9 +189,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *to, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* The main cost of memory of this size is a page fault every 4 KiB. The allocator's blocks of this size are maps of their own, which
-	 * begin at a large page and end with the block. Where a byte has been written before, pages stay small. It is advice: a system that
-	 * does not take it leaves things as they are. */
+	/* For memory of this size the main cost is a page fault for every 4 KiB. The allocator gives such a block its own mapping, which begins at a large page
+	 * and ends with the block. Pages that were already written stay small. This is only advice: a system that does not follow it leaves things as they are. */
 	uintptr_t from, end;
 
 	if (size < HUGE_PAGE) {
@@ -204,15 +206,15 @@ void php_hiredis_transport_prepare(void *to, size_t size)
 
 /* ---- waiting ---- */
 
-static zend_never_inline void grow(php_hiredis_poll_set *set)
+static zend_never_inline void poll_set_grow(php_hiredis_poll_set *set)
 {
 	if (set->room == 0) {
-		set->room = PHP_HIREDIS_POLL_SET_FEW;
+		set->room = PHP_HIREDIS_POLL_SET_INLINE;
 		set->polled = set->few;
 		set->owners = set->few_owners;
 		return;
 	}
-	if (set->room == PHP_HIREDIS_POLL_SET_FEW) {
+	if (set->room == PHP_HIREDIS_POLL_SET_INLINE) {
 		set->polled = memcpy(safe_emalloc(set->room, 2 * sizeof(*set->polled), 0), set->few, sizeof(set->few));
 		set->owners = memcpy(safe_emalloc(set->room, 2 * sizeof(*set->owners), 0), set->few_owners, sizeof(set->few_owners));
 	} else {
@@ -231,7 +233,7 @@ void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *
 		return;
 	}
 	if (UNEXPECTED(set->count == set->room)) {
-		grow(set);
+		poll_set_grow(set);
 	}
 	set->first = set->first ? set->first : transport;
 	set->polled[set->count] = (php_pollfd) {.fd = transport->socket, .events = events};
@@ -259,9 +261,9 @@ php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php
 		if (ready > 0) {
 			return PHP_HIREDIS_WAIT_READY;
 		}
-		if (ready < 0 && !would_block(php_socket_errno())) {
+		if (ready < 0 && !error_is_temporary(php_socket_errno())) {
 			if (set->first) {
-				php_hiredis_transport_keep_error(set->first, php_socket_errno());
+				php_hiredis_transport_store_error(set->first, php_socket_errno());
 			}
 			return PHP_HIREDIS_WAIT_ERROR;
 		}
@@ -271,11 +273,22 @@ php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php
 	}
 }
 
-bool php_hiredis_transport_is_quiet(php_hiredis_transport *transport)
+bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = POLLIN};
 
 	return php_poll2(&polled, 1, 0) == 0 && !transport->ops->pending(transport);
+}
+
+bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport)
+{
+#ifdef POLLRDHUP
+	php_pollfd polled = {.fd = transport->socket, .events = POLLRDHUP};
+
+	return php_poll2(&polled, 1, 0) != 0;
+#else
+	return false;
+#endif
 }
 
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent)
@@ -288,5 +301,5 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent)
 	transport->socket = -1;
 	transport->tls = NULL;
 	transport->slice = 0;
-	transport->ops = &php_hiredis_transport_plain;
+	transport->ops = &php_hiredis_transport_without_tls;
 }

@@ -1,3 +1,12 @@
+/*
+ * Creates and throws the extension's exceptions, and defines their classes.
+ *
+ * The callers pass an error line or a php_hiredis_failure; this file alone chooses the class, the message and the properties. Invariant: all properties of
+ * an exception are set when it is created, because they are readonly and reading an unset one throws an \Error. An exception that is stored as a reply has
+ * no arguments in its trace. PHP code may have extended the classes and unserialized the objects, so properties are read with exception_property(), which
+ * dereferences them.
+ */
+#include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
 #include "Zend/zend_enum.h"
@@ -7,39 +16,60 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The prefix of a ServerException that no constructor has run on. It is told from every other empty string by its address, so that a
- * second $exception->__construct() changes nothing that is readonly. */
+/* The handlers of a ServerException whose error line answers no command of the user. Their only difference from exception_handlers is their address, which
+ * is the mark. A property would be visible to PHP code, and the text of the error line does not say which command it answers. */
+static zend_object_handlers refusal_handlers;
+/* The handlers of every other exception that is created here. PHP's own handlers are in a variable that extensions cannot access. */
+static zend_object_handlers exception_handlers;
+
+/* The prefix of a ServerException on which no constructor has run. Its address distinguishes it from every other empty string, so that a second
+ * $exception->__construct() does not change a readonly property. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
 
-static zval *slot_of(const zval *object, const char *name)
+/* The offsets of the properties that each error has; they are the same in subclasses of PHP code. */
+static struct {
+	uint32_t message, file, line, trace; /* of \Exception and \Error */
+	uint32_t prefix, command;            /* of ServerException */
+} places;
+
+static zval *exception_property_slot(const zval *object, const char *name)
 {
 	zend_property_info *info = zend_hash_str_find_ptr(&Z_OBJCE_P(object)->properties_info, name, strlen(name));
 
 	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
-/* The value of a property. unserialize() can make a reference of it. */
-static zval *property(const zval *object, const char *name)
+/* Returns the dereferenced property; unserialize() can make a property a reference. */
+static zval *exception_property(const zval *object, const char *name)
 {
-	zval *slot = slot_of(object, name);
+	zval *slot = exception_property_slot(object, name);
 
 	ZVAL_DEREF(slot);
 	return slot;
 }
 
-/* Sets a readonly property without the check for readonly. `value` stays the caller's. */
-static void set_property(zval *object, const char *name, zval *value)
+/* Same as exception_property(), but for a known offset. */
+static zval *exception_property_at(const zval *object, uint32_t place)
 {
-	zval *slot = slot_of(object, name);
+	zval *slot = OBJ_PROP(Z_OBJ_P(object), place);
+
+	ZVAL_DEREF(slot);
+	return slot;
+}
+
+/* Sets a readonly property without the check for readonly. The property takes its own reference to `value`. */
+static void exception_set_property(zval *object, const char *name, zval *value)
+{
+	zval *slot = exception_property_slot(object, name);
 
 	zval_ptr_dtor(slot);
 	ZVAL_COPY(slot, value);
 	Z_PROP_FLAG_P(slot) = 0;
 }
 
-static void set_string_or_null(zval *object, const char *name, const char *bytes, size_t length)
+static void exception_set_string(zval *object, const char *name, const char *bytes, size_t length)
 {
 	zval value;
 
@@ -48,49 +78,66 @@ static void set_string_or_null(zval *object, const char *name, const char *bytes
 	} else {
 		ZVAL_NULL(&value);
 	}
-	set_property(object, name, &value);
+	exception_set_property(object, name, &value);
 	zval_ptr_dtor(&value);
 }
 
-static void set_message(zval *object, const char *bytes, size_t length)
+/* Returns whether the error reply is only a line, for which no object has been created: see value.h. */
+static bool exception_is_only_line(const zval *error)
 {
-	zval message;
-
-	ZVAL_STRINGL(&message, bytes, length);
-	zend_update_property_ex(zend_ce_exception, Z_OBJ_P(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
-	zval_ptr_dtor(&message);
+	return Z_ISREF_P(error);
 }
 
-/* ---- life: a readonly property has no default, and reading one that is not set is an \Error ---- */
+/* Returns where the message is stored: in the object, or in the reference that is the line. */
+static zval *exception_message_slot(const zval *error)
+{
+	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), places.message);
+}
 
-static zend_object *create_server(zend_class_entry *ce)
+static void exception_set_message(zval *error, const char *bytes, size_t length)
+{
+	zval *slot = exception_message_slot(error);
+
+	zval_ptr_dtor(slot);
+	ZVAL_STRINGL(slot, bytes, length);
+}
+
+/* ---- creation: a readonly property has no default, and reading one that is not set throws an \Error ---- */
+
+/* Sets the properties of a ServerException to their defaults. */
+static void server_exception_init(zend_object *object)
+{
+	zval *prefix = OBJ_PROP(object, places.prefix), *command = OBJ_PROP(object, places.command);
+
+	ZVAL_INTERNED_STR(prefix, &no_prefix);
+	ZVAL_NULL(command);
+	Z_PROP_FLAG_P(prefix) = Z_PROP_FLAG_P(command) = 0;
+}
+
+static zend_object *server_exception_create(zend_class_entry *ce)
 {
 	zend_object *object = zend_ce_exception->create_object(ce);
-	zval exception, value;
 
-	ZVAL_OBJ(&exception, object);
-	ZVAL_INTERNED_STR(&value, &no_prefix);
-	set_property(&exception, "prefix", &value);
-	set_string_or_null(&exception, "command", NULL, 0);
+	server_exception_init(object);
 	return object;
 }
 
-static zend_object *create_pipeline(zend_class_entry *ce)
+static zend_object *pipeline_exception_create(zend_class_entry *ce)
 {
-	zend_object *object = create_server(ce);
+	zend_object *object = server_exception_create(ce);
 	zval exception, value;
 
 	ZVAL_OBJ(&exception, object);
 	ZVAL_LONG(&value, 0);
-	set_property(&exception, "index", &value);
+	exception_set_property(&exception, "index", &value);
 	ZVAL_EMPTY_ARRAY(&value);
-	set_property(&exception, "replies", &value);
+	exception_set_property(&exception, "replies", &value);
 	return object;
 }
 
-/* Borrowed. The engine makes a case's object when it is first asked for. It is told no class: where the memory limit is reached in that moment,
- * PHP 8.3 and 8.4 take the error's file from the class, and an internal one has none. */
-static zend_object *failure_case(const char *name)
+/* Returns the object of an enum case, which the class owns. The engine creates it at the first access. No class is passed to zval_update_constant_ex(): if
+ * the memory limit is reached at that moment, PHP 8.3 and 8.4 take the file of the error from the class, and an internal class has none. */
+static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
 
@@ -98,14 +145,14 @@ static zend_object *failure_case(const char *name)
 	return Z_OBJ(constant->value);
 }
 
-static void set_failure(zval *exception, php_hiredis_failure_kind kind)
+static void exception_set_failure(zval *exception, php_hiredis_failure_kind kind)
 {
 	static const char *const cases[] = {
 		[PHP_HIREDIS_FAILURE_NONE] = "Closed",
 		[PHP_HIREDIS_FAILURE_RESOLVE] = "Resolve",
 		[PHP_HIREDIS_FAILURE_CONNECT] = "Connect",
 		[PHP_HIREDIS_FAILURE_FORBIDDEN] = "Connect",
-		[PHP_HIREDIS_FAILURE_BROKEN] = "Connect",
+		[PHP_HIREDIS_FAILURE_BREAKER_OPEN] = "Connect",
 		[PHP_HIREDIS_FAILURE_TLS] = "Tls",
 		[PHP_HIREDIS_FAILURE_HANDSHAKE] = "Handshake",
 		[PHP_HIREDIS_FAILURE_TIMEOUT] = "Timeout",
@@ -116,79 +163,142 @@ static void set_failure(zval *exception, php_hiredis_failure_kind kind)
 	zval value;
 
 	ZEND_ASSERT(kind <= PHP_HIREDIS_FAILURE_LOST);
-	ZVAL_OBJ(&value, failure_case(cases[kind]));
-	set_property(exception, "failure", &value);
+	ZVAL_OBJ(&value, failure_find_case(cases[kind]));
+	exception_set_property(exception, "failure", &value);
 }
 
-static zend_object *create_connection(zend_class_entry *ce)
+/* Sets the properties of a ConnectionException to their defaults. */
+static void connection_exception_init(zend_object *object)
 {
-	zend_object *object = zend_ce_exception->create_object(ce);
+	const zend_class_entry *ce = object->ce;
 	zval exception, value;
 
 	ZVAL_OBJ(&exception, object);
-	set_failure(&exception, instanceof_function(ce, timeout_ce) ? PHP_HIREDIS_FAILURE_TIMEOUT
+	exception_set_failure(&exception, instanceof_function(ce, timeout_ce) ? PHP_HIREDIS_FAILURE_TIMEOUT
 		: instanceof_function(ce, protocol_ce) ? PHP_HIREDIS_FAILURE_PROTOCOL : PHP_HIREDIS_FAILURE_CLOSED);
 	ZVAL_FALSE(&value);
-	set_property(&exception, "maybeExecuted", &value);
+	exception_set_property(&exception, "maybeExecuted", &value);
 	ZVAL_NULL(&value);
-	set_property(&exception, "command", &value);
-	set_property(&exception, "replies", &value);
+	exception_set_property(&exception, "command", &value);
+	exception_set_property(&exception, "replies", &value);
+}
+
+static zend_object *connection_exception_create(zend_class_entry *ce)
+{
+	zend_object *object = zend_ce_exception->create_object(ce);
+
+	connection_exception_init(object);
 	return object;
+}
+
+static uint32_t property_offset(const zend_class_entry *ce, const char *name)
+{
+	return ((const zend_property_info *) zend_hash_str_find_ptr(&ce->properties_info, name, strlen(name)))->offset;
 }
 
 void php_hiredis_exception_minit(void)
 {
 	zend_string_hash_val(&no_prefix);
+	exception_handlers = refusal_handlers = std_object_handlers;
+	exception_handlers.clone_obj = refusal_handlers.clone_obj = NULL;
 	exception_ce = register_class_Hiredis_HiredisException(zend_ce_exception);
 	error_ce = register_class_Hiredis_HiredisError(zend_ce_error);
 	session_lock_ce = register_class_Hiredis_SessionLockException(exception_ce);
-	zend_register_class_alias("Hiredis\\Session\\LockException", session_lock_ce); /* of packages/session */
 	server_ce = register_class_Hiredis_ServerException(exception_ce);
-	server_ce->create_object = create_server;
+	server_ce->create_object = server_exception_create;
+	places.message = property_offset(zend_ce_exception, "message");
+	places.file = property_offset(zend_ce_exception, "file");
+	places.line = property_offset(zend_ce_exception, "line");
+	places.trace = property_offset(zend_ce_exception, "trace");
+	places.prefix = property_offset(server_ce, "prefix");
+	places.command = property_offset(server_ce, "command");
 	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
-	pipeline_ce->create_object = create_pipeline;
+	pipeline_ce->create_object = pipeline_exception_create;
 	failure_ce = register_class_Hiredis_Failure();
 	connection_ce = register_class_Hiredis_ConnectionException(exception_ce);
-	connection_ce->create_object = create_connection;
+	connection_ce->create_object = connection_exception_create;
 	timeout_ce = register_class_Hiredis_TimeoutException(connection_ce);
 	protocol_ce = register_class_Hiredis_ProtocolException(connection_ce);
 }
 
-/* ---- the place of an exception ---- */
+/* ---- file, line and trace of an exception ---- */
 
-/*
- * An exception that is a reply waits for its reader: in a list, or in a stream that is half read. The arguments in its trace would hold that
- * stream, and it them: what drops it would end nothing.
- */
-static void forget_arguments(zval *exception)
+/* Creates an exception without file, line and trace, which exception_set_place() adds. PHP itself would collect the whole stack with its arguments, which
+ * costs more the deeper the stack is. */
+static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 {
-	zval rv, *frame;
-	bool before;
+	zend_object *object = zend_objects_new(ce);
 
-	if (EXPECTED(EG(exception_ignore_args))) {
-		return;
-	}
-	before = gc_protect(true); /* what is released here is still the frames': the collector, which would run in half a reply, misses nothing */
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(zend_read_property_ex(zend_ce_exception, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_TRACE), 1, &rv)), frame) {
-		zend_hash_del(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_ARGS));
-	} ZEND_HASH_FOREACH_END();
-	gc_protect(before);
+	object_properties_init(object, ce);
+	object->handlers = &exception_handlers;
+	ZVAL_OBJ(to, object);
+	return object;
 }
 
-static void set_place(zval *exception)
+/* Returns a hash of the current stack: each frame, its function, its file and the position in the function. */
+static uint64_t stack_hash(void)
 {
-	zend_class_entry *base = zend_get_exception_base(Z_OBJ_P(exception));
-	zend_string *file = zend_get_executed_filename_ex();
-	zval value;
+	uint64_t number = UINT64_C(14695981039346656037);
 
-	zend_fetch_debug_backtrace(&value, 0, EG(exception_ignore_args) ? DEBUG_BACKTRACE_IGNORE_ARGS : 0, 0);
-	zend_update_property_ex(base, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_TRACE), &value);
-	zval_ptr_dtor(&value);
+	for (const zend_execute_data *frame = EG(current_execute_data); frame; frame = frame->prev_execute_data) {
+		uint64_t place = (uint64_t) (uintptr_t) frame + 3 * (uint64_t) (uintptr_t) frame->func;
+
+		if (frame->func && ZEND_USER_CODE(frame->func->common.type)) {
+			place += 5 * (uint64_t) (uintptr_t) frame->opline + 7 * (uint64_t) (uintptr_t) frame->func->op_array.filename;
+		}
+		number = (number ^ place) * UINT64_C(1099511628211);
+	}
+	return number;
+}
+
+/* Sets `*to` to a trace without arguments. The errors of one batch are created on the same stack and share one trace. */
+static void trace_copy_shared(zval *to)
+{
+	uint64_t number = stack_hash();
+
+	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack) != number) {
+		zval trace;
+
+		zend_fetch_debug_backtrace(&trace, 0, DEBUG_BACKTRACE_IGNORE_ARGS, 0);
+		if (!Z_REFCOUNTED(trace)) { /* after the end of the script there is no stack */
+			ZVAL_COPY_VALUE(to, &trace);
+			return;
+		}
+		php_hiredis_exception_rest();
+		HIREDIS_G(last_trace) = Z_ARR(trace);
+		HIREDIS_G(last_stack) = number;
+	}
+	ZVAL_ARR(to, HIREDIS_G(last_trace));
+	Z_TRY_ADDREF_P(to);
+}
+
+void php_hiredis_exception_rest(void)
+{
+	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
+		zend_array_release(HIREDIS_G(last_trace));
+	}
+	HIREDIS_G(last_trace) = NULL;
+}
+
+/* Sets file, line and trace. With `arguments` the trace has the arguments of the calls, unless php.ini forbids it. */
+static void exception_set_place(zval *exception, bool arguments)
+{
+	zend_object *object = Z_OBJ_P(exception);
+	zend_string *file = zend_get_executed_filename_ex();
+	zval *slot = OBJ_PROP(object, places.trace), trace;
+
+	if (arguments && !EG(exception_ignore_args)) {
+		zend_fetch_debug_backtrace(&trace, 0, 0, 0);
+	} else {
+		trace_copy_shared(&trace);
+	}
+	zval_ptr_dtor(slot);
+	ZVAL_COPY_VALUE(slot, &trace);
 	if (EXPECTED(file)) {
-		ZVAL_STR(&value, file);
-		zend_update_property_ex(base, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_FILE), &value);
-		ZVAL_LONG(&value, zend_get_executed_lineno());
-		zend_update_property_ex(base, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_LINE), &value);
+		slot = OBJ_PROP(object, places.file);
+		zval_ptr_dtor(slot);
+		ZVAL_STR_COPY(slot, file);
+		ZVAL_LONG(OBJ_PROP(object, places.line), zend_get_executed_lineno());
 	}
 }
 
@@ -217,13 +327,13 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...)
 	message = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
 	object_init_ex(to, session_lock_ce);
-	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
+	exception_set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
 }
 
 /* ---- server errors ---- */
 
-static size_t prefix_length(const char *line, size_t length)
+static size_t line_prefix_length(const char *line, size_t length)
 {
 	size_t i = 0;
 
@@ -233,12 +343,13 @@ static size_t prefix_length(const char *line, size_t length)
 	return i < length && line[i] != ' ' ? 0 : i;
 }
 
-static void set_prefix(zval *exception, const char *line, size_t length)
+static void exception_set_prefix(zval *exception, const char *line, size_t length)
 {
-	set_string_or_null(exception, "prefix", line, prefix_length(line, length));
+	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* For `new ServerException()` in PHP code: \Exception's constructor, and then, once, the prefix of the message. */
+/* The constructor, for `new ServerException()` in PHP code: calls the constructor of \Exception and then sets the prefix of the message, which can happen
+ * only once. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
@@ -247,20 +358,21 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	if (EG(exception)) {
 		RETURN_THROWS();
 	}
-	if (Z_STR_P(property(ZEND_THIS, "prefix")) != &no_prefix) {
+	if (Z_STR_P(exception_property(ZEND_THIS, "prefix")) != &no_prefix) {
 		return;
 	}
 	message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(ZEND_THIS), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
 	if (EXPECTED(Z_TYPE_P(message) == IS_STRING)) {
-		set_prefix(ZEND_THIS, Z_STRVAL_P(message), Z_STRLEN_P(message));
+		exception_set_prefix(ZEND_THIS, Z_STRVAL_P(message), Z_STRLEN_P(message));
 	}
 }
 
-/* \Exception's text, with the command behind the message: the message is the server's alone. Earlier exceptions stand in front of this one. */
+/* Returns \Exception's text with the command after the message, since the message is only the server's line. Previous exceptions come before this one in
+ * that text. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
-	const zval *command = property(ZEND_THIS, "command");
+	const zval *command = exception_property(ZEND_THIS, "command");
 	const char *at;
 	size_t before;
 	zval text;
@@ -281,61 +393,115 @@ ZEND_METHOD(Hiredis_ServerException, __toString)
 	zval_ptr_dtor(&text);
 }
 
-void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
+void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t length)
 {
-	object_init_ex(to, server_ce);
-	forget_arguments(to);
-	set_message(to, line, MIN(length, LINE_MAX_BYTES));
-	set_prefix(to, line, length);
+	zend_object *object = exception_create_placeless(to, server_ce);
+
+	server_exception_init(object);
+	exception_set_message(to, line, MIN(length, LINE_MAX_BYTES));
+	ZVAL_STRINGL(OBJ_PROP(object, places.prefix), line, line_prefix_length(line, length));
 }
 
-bool php_hiredis_exception_is_server(const zval *value)
+void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 {
-	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce);
+	zval text;
+
+	if (UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER)) {
+		php_hiredis_exception_make_server(to, line, length);
+		return;
+	}
+	ZVAL_STRINGL(&text, line, MIN(length, LINE_MAX_BYTES));
+	ZVAL_NEW_REF(to, &text);
+}
+
+/* Creates the exception for an error reply. Such an exception may be stored for a while, in a list or in a stream that is half read. If its trace held the
+ * arguments of the calls, it could hold a reference to that stream, which in turn holds the exception, and discarding the stream would not end it. So the
+ * trace has no arguments. */
+void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
+{
+	php_hiredis_exception_make_placeless(to, line, length);
+	exception_set_place(to, false);
+}
+
+/* Replaces an error line by a ServerException. */
+static void line_become_object(zval *error)
+{
+	zval line;
+
+	if (exception_is_only_line(error)) {
+		ZVAL_COPY_VALUE(&line, error);
+		php_hiredis_exception_make_server(error, Z_STRVAL_P(Z_REFVAL(line)), Z_STRLEN_P(Z_REFVAL(line)));
+		zval_ptr_dtor(&line);
+	}
+}
+
+bool php_hiredis_exception_is_of_server(const zval *value)
+{
+	return exception_is_only_line(value) || (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce));
+}
+
+void php_hiredis_exception_mark_refusal(zval *error)
+{
+	line_become_object(error);
+	Z_OBJ_P(error)->handlers = &refusal_handlers;
+}
+
+bool php_hiredis_exception_is_refusal(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJ_P(value)->handlers == &refusal_handlers;
 }
 
 zend_string *php_hiredis_exception_line(zval *error)
 {
-	zval *line, rv;
+	zval *line = exception_message_slot(error);
 
-	line = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	ZVAL_DEREF(line);
 	return Z_TYPE_P(line) == IS_STRING ? Z_STR_P(line) : ZSTR_EMPTY_ALLOC();
 }
 
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
 {
-	return zend_string_equals_cstr(Z_STR_P(property(error, "prefix")), prefix, strlen(prefix));
+	size_t length = strlen(prefix);
+	const zend_string *line;
+
+	if (!exception_is_only_line(error)) {
+		return zend_string_equals_cstr(Z_STR_P(exception_property_at(error, places.prefix)), prefix, length);
+	}
+	line = Z_STR_P(Z_REFVAL_P(error));
+	return zend_string_starts_with_cstr(line, prefix, length) && (ZSTR_LEN(line) == length || ZSTR_VAL(line)[length] == ' ');
 }
 
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length)
 {
-	if (Z_TYPE_P(property(error, "command")) == IS_NULL) {
-		set_string_or_null(error, "command", command, length);
+	if (!exception_is_only_line(error) && Z_TYPE_P(exception_property_at(error, places.command)) == IS_NULL) {
+		ZVAL_STRINGL(exception_property_at(error, places.command), command, length);
 	}
 }
 
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret)
 {
-	zend_string *prefix = Z_STR_P(property(error, "prefix")), *line = php_hiredis_exception_line(error), *message;
+	zend_string *line = php_hiredis_exception_line(error), *message;
+	size_t prefix = line_prefix_length(ZSTR_VAL(line), ZSTR_LEN(line));
+	php_hiredis_shown shown = php_hiredis_handshake_shown_part(ZSTR_VAL(line), ZSTR_LEN(line), prefix, secret);
 
-	switch (php_hiredis_handshake_shows(ZSTR_VAL(line), ZSTR_LEN(line), MIN(ZSTR_LEN(prefix), ZSTR_LEN(line)), secret)) {
-		case PHP_HIREDIS_SHOWN_ALL:
-			return;
-		case PHP_HIREDIS_SHOWN_PREFIX:
-			break;
-		case PHP_HIREDIS_SHOWN_NOTHING:
-			set_string_or_null(error, "prefix", ZEND_STRL("ERR"));
-			prefix = Z_STR_P(property(error, "prefix"));
+	if (shown == PHP_HIREDIS_SHOWN_ALL) {
+		return;
 	}
-	message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
-	set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	prefix = shown == PHP_HIREDIS_SHOWN_PREFIX ? prefix : 0;
+	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
+	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
+		/* The prefix may be the secret. In all other cases it stays, even an empty one. */
+		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	}
 	zend_string_release(message);
 }
 
 void php_hiredis_exception_throw(zval *error, bool in_task)
 {
+	line_become_object(error);
 	if (UNEXPECTED(in_task || !EG(exception_ignore_args))) {
-		set_place(error);
+		exception_set_place(error, true);
 	}
 	zend_throw_exception_object(error);
 }
@@ -346,34 +512,34 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
 	zend_string *message = php_hiredis_exception_line(error);
 
 	object_init_ex(&exception, pipeline_ce);
-	set_message(&exception, ZSTR_VAL(message), ZSTR_LEN(message));
-	set_property(&exception, "prefix", property(error, "prefix"));
-	set_property(&exception, "command", property(error, "command"));
+	exception_set_message(&exception, ZSTR_VAL(message), ZSTR_LEN(message));
+	exception_set_property(&exception, "prefix", exception_property(error, "prefix"));
+	exception_set_property(&exception, "command", exception_property(error, "command"));
 	ZVAL_LONG(&number, index);
-	set_property(&exception, "index", &number);
-	set_property(&exception, "replies", replies);
+	exception_set_property(&exception, "index", &number);
+	exception_set_property(&exception, "replies", replies);
 	zend_throw_exception_object(&exception);
 }
 
 /* ---- connections ---- */
 
-/* Takes over the message. */
-static void init_connection(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
+/* Sets `*to` to a ConnectionException or a subclass, without file, line and trace. Takes ownership of the message. */
+static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
 	zend_class_entry *ce = kind == PHP_HIREDIS_FAILURE_TIMEOUT ? timeout_ce
 		: kind == PHP_HIREDIS_FAILURE_PROTOCOL || kind == PHP_HIREDIS_FAILURE_HANDSHAKE ? protocol_ce : connection_ce;
 	zval value;
 
-	object_init_ex(to, ce);
-	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
+	connection_exception_init(exception_create_placeless(to, ce));
+	exception_set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
-	set_failure(to, kind);
+	exception_set_failure(to, kind);
 	ZVAL_BOOL(&value, maybe_executed);
-	set_property(to, "maybeExecuted", &value);
-	set_string_or_null(to, "command", command, length);
+	exception_set_property(to, "maybeExecuted", &value);
+	exception_set_string(to, "command", command, length);
 	ZVAL_NULL(&value);
-	set_property(to, "replies", replies ? replies : &value);
+	exception_set_property(to, "replies", replies ? replies : &value);
 }
 
 bool php_hiredis_exception_is_connection(const zval *value)
@@ -388,25 +554,25 @@ zval *php_hiredis_exception_replies(zval *exception)
 	if (!instanceof_function(Z_OBJCE_P(exception), connection_ce)) {
 		return NULL;
 	}
-	replies = property(exception, "replies");
+	replies = exception_property(exception, "replies");
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* May one of the replies of a list have been executed? All may but a ConnectionException that says no. */
-static bool is_executed(const zval *replies)
+/* Returns whether a command of the list may have been executed, which is false only if all replies are ConnectionExceptions with `maybeExecuted` false. */
+static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;
 
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (!php_hiredis_exception_is_connection(reply) || Z_TYPE_P(property(reply, "maybeExecuted")) == IS_TRUE) {
+		if (!php_hiredis_exception_is_connection(reply) || Z_TYPE_P(exception_property(reply, "maybeExecuted")) == IS_TRUE) {
 			return true;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return false;
 }
 
-/* The first ConnectionException of a list; NULL: there is none. */
-static zval *first_lost(const zval *replies)
+/* Returns the first ConnectionException of a list, which the list owns, or NULL if there is none. */
+static zval *replies_find_lost(const zval *replies)
 {
 	zval *reply;
 
@@ -421,7 +587,7 @@ static zval *first_lost(const zval *replies)
 bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replies)
 {
 	static const char *const same[] = {"failure", "command"};
-	zval *lost = first_lost(replies), value;
+	zval *lost = replies_find_lost(replies), value;
 	const zval *message;
 
 	if (!lost) {
@@ -431,15 +597,15 @@ bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replie
 		ZVAL_COPY(to, lost);
 		return true;
 	}
-	message = property(lost, "message");
+	message = exception_property(lost, "message");
 	object_init_ex(to, Z_OBJCE_P(lost));
-	set_message(to, Z_STRVAL_P(message), Z_STRLEN_P(message));
+	exception_set_message(to, Z_STRVAL_P(message), Z_STRLEN_P(message));
 	for (size_t i = 0; i < sizeof(same) / sizeof(*same); i++) {
-		set_property(to, same[i], property(lost, same[i]));
+		exception_set_property(to, same[i], exception_property(lost, same[i]));
 	}
-	ZVAL_BOOL(&value, is_executed(replies));
-	set_property(to, "maybeExecuted", &value);
-	set_property(to, "replies", replies);
+	ZVAL_BOOL(&value, replies_may_be_executed(replies));
+	exception_set_property(to, "maybeExecuted", &value);
+	exception_set_property(to, "replies", replies);
 	return true;
 }
 
@@ -448,8 +614,8 @@ void php_hiredis_exception_add_reason(zval *exception, const zval *other)
 	zend_string *both;
 
 	if (instanceof_function(Z_OBJCE_P(exception), connection_ce) && instanceof_function(Z_OBJCE_P(other), connection_ce)) {
-		both = strpprintf(0, "%s; %s", Z_STRVAL_P(property(exception, "message")), Z_STRVAL_P(property(other, "message")));
-		set_message(exception, ZSTR_VAL(both), ZSTR_LEN(both));
+		both = strpprintf(0, "%s; %s", Z_STRVAL_P(exception_property(exception, "message")), Z_STRVAL_P(exception_property(other, "message")));
+		exception_set_message(exception, ZSTR_VAL(both), ZSTR_LEN(both));
 		zend_string_release(both);
 	}
 }
@@ -463,24 +629,26 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 		ZVAL_UNDEF(to);
 		return;
 	}
-	if (failure->kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+	if (failure->kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT) {
 		php_hiredis_reply_exhausted(failure->size);
 	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
+		exception_set_message(to, failure->text, strlen(failure->text)); /* the whole text, because its end says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
+		php_hiredis_exception_mark_refusal(to);
 		return;
 	}
 	if (failure->phase) {
 		message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
 			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
-		init_connection(to, failure->kind, message, command, length, maybe_executed || (replies && is_executed(replies)), replies);
+		connection_exception_make(to, failure->kind, message, command, length, maybe_executed || (replies && replies_may_be_executed(replies)), replies);
 	} else {
-		/* No command was under way: the message has no command, phase or time. */
-		init_connection(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
+		/* No command was in progress, so the message has no command, phase or time. */
+		connection_exception_make(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
 			NULL, 0, false, NULL);
 	}
-	forget_arguments(to);
+	exception_set_place(to, false);
 }
 
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,

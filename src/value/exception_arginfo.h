@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: cbacc54359cc59031ab61503de2a0ab5e86050f2 */
+ * Stub hash: 96ba8d44038c99163b8d53f9c84de36e80c50e25 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")

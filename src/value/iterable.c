@@ -1,3 +1,9 @@
+/*
+ * Iterates over an array or a Traversable, for methods that accept an `iterable`, with php_hiredis_iterable as the state.
+ *
+ * Callers get one pair per call and may stop at any time. Invariant: a Traversable runs userland code at each step, so EG(exception) is checked after each
+ * call of an iterator's function, and a pair is returned only if no exception is set.
+ */
 #include "value/value.h"
 #include "Zend/zend_interfaces.h"
 
@@ -19,8 +25,8 @@ void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_b
 	}
 }
 
-/* Once, before the first pair. False: an exception is set. */
-static bool begin(php_hiredis_iterable *iterable)
+/* Begins the iteration, before the first pair. Returns false if an exception is set. */
+static bool iterable_begin(php_hiredis_iterable *iterable)
 {
 	zend_class_entry *ce;
 
@@ -36,7 +42,7 @@ static bool begin(php_hiredis_iterable *iterable)
 	return EG(exception) == NULL;
 }
 
-static bool next_of_array(php_hiredis_iterable *iterable, zval *value, zval *key)
+static bool iterable_next_of_array(php_hiredis_iterable *iterable, zval *value, zval *key)
 {
 	HashTable *array = Z_ARRVAL(iterable->source);
 	zval *current;
@@ -70,13 +76,13 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 
 	if (UNEXPECTED(!iterable->begun)) {
 		iterable->begun = true;
-		if (!begin(iterable)) {
+		if (!iterable_begin(iterable)) {
 			return false;
 		}
 	}
 	iterator = iterable->iterator;
 	if (!iterator) {
-		return next_of_array(iterable, value, key);
+		return iterable_next_of_array(iterable, value, key);
 	}
 	if (iterator->funcs->valid(iterator) != SUCCESS || EG(exception)) {
 		return false;

@@ -1,3 +1,9 @@
+/*
+ * The objects that subscribers receive: Message for a message of a channel, Push for any other push message of RESP3, and Gap for a time in which messages
+ * may have been lost.
+ *
+ * src/pubsub is the caller. Invariant: each function sets every property, because message_new() allocates a Message without default values.
+ */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
@@ -6,14 +12,14 @@
 static zend_class_entry *message_ce, *push_ce, *gap_ce;
 static zend_object_handlers message_handlers;
 
-/* That of every class whose objects only the extension makes; it is private. */
+/* The private constructor of every class whose objects only the extension creates. */
 ZEND_METHOD(Hiredis_Message, __construct)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-/* Properties in the order of the stub; `value` is taken over. */
-static zend_always_inline void set_property(zval *object, int index, zval *value)
+/* Sets a property by its index, which is its position in the stub. Takes ownership of `value`. */
+static zend_always_inline void message_set_property(zval *object, int index, zval *value)
 {
 	zval *slot = OBJ_PROP_NUM(Z_OBJ_P(object), index);
 
@@ -28,7 +34,7 @@ void php_hiredis_push_create(zval *to, zval *list)
 	ZEND_ASSERT(Z_TYPE_P(kind) == IS_STRING);
 	object_init_ex(to, push_ce);
 	Z_TRY_ADDREF_P(kind);
-	set_property(to, 0, kind);
+	message_set_property(to, 0, kind);
 	array_init_size(&data, zend_hash_num_elements(Z_ARRVAL_P(list)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
 		if (element != kind) {
@@ -36,12 +42,12 @@ void php_hiredis_push_create(zval *to, zval *list)
 			zend_hash_next_index_insert(Z_ARRVAL(data), element);
 		}
 	} ZEND_HASH_FOREACH_END();
-	set_property(to, 1, &data);
+	message_set_property(to, 1, &data);
 	zval_ptr_dtor(list);
 }
 
-/* As zend_objects_new(), for a size that is known. The properties get no defaults: the caller sets each of them. */
-static zend_object *new_message(void)
+/* Same as zend_objects_new(), but for a size that is known. The properties get no default values: the caller must set all of them. */
+static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
 
@@ -51,8 +57,8 @@ static zend_object *new_message(void)
 	return object;
 }
 
-/* As zend_object_std_dtor() does it for an object that has nothing but its properties, which are strings. */
-static void free_message(zend_object *object)
+/* Same as zend_object_std_dtor(), but faster for an object whose only content is its properties, which are strings or null. */
+static void message_free(zend_object *object)
 {
 	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {
 		zend_object_std_dtor(object);
@@ -67,17 +73,17 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 {
 	zval none = {0}; /* all of it is copied */
 
-	ZVAL_OBJ(to, new_message());
-	set_property(to, 0, &strings[0]);
-	set_property(to, 1, &strings[count - 2]);
-	set_property(to, 2, &strings[count - 1]);
+	ZVAL_OBJ(to, message_new());
+	message_set_property(to, 0, &strings[0]);
+	message_set_property(to, 1, &strings[count - 2]);
+	message_set_property(to, 2, &strings[count - 1]);
 	ZVAL_NULL(&none);
-	set_property(to, 3, count == 4 ? &strings[1] : &none);
+	message_set_property(to, 3, count == 4 ? &strings[1] : &none);
 }
 
 /* ---- Gap ---- */
 
-static void extend(zval *gap, double from, double until, zend_array *names)
+static void gap_extend(zval *gap, double from, double until, zend_array *names)
 {
 	zval *first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0), *known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
 
@@ -95,17 +101,17 @@ bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zen
 	zval value;
 
 	if (last && Z_OBJCE_P(last) == gap_ce) {
-		extend(last, from, until, names);
+		gap_extend(last, from, until, names);
 		return false;
 	}
 	object_init_ex(to, gap_ce);
 	ZVAL_DOUBLE(&value, from);
-	set_property(to, 0, &value);
+	message_set_property(to, 0, &value);
 	ZVAL_DOUBLE(&value, until);
-	set_property(to, 1, &value);
+	message_set_property(to, 1, &value);
 	GC_ADDREF(names);
 	ZVAL_ARR(&value, names);
-	set_property(to, 2, &value);
+	message_set_property(to, 2, &value);
 	return true;
 }
 
@@ -138,5 +144,5 @@ void php_hiredis_message_minit(void)
 	push_ce = register_class_Hiredis_Push();
 	gap_ce = register_class_Hiredis_Gap();
 	memcpy(&message_handlers, zend_get_std_object_handlers(), sizeof(message_handlers));
-	message_handlers.free_obj = free_message;
+	message_handlers.free_obj = message_free;
 }

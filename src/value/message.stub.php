@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * A message of a channel, as Subscriber::next() gives it.
+ * A message of a channel, as Subscriber::next() returns it.
  *
  * @strict-properties
  * @not-serializable
@@ -18,7 +18,7 @@ final class Message
 	public readonly string $kind;
 	public readonly string $channel;
 	public readonly string $payload;
-	/** The pattern that matched, of a 'pmessage' */
+	/** The pattern that matched, for a 'pmessage' */
 	public readonly ?string $pattern;
 
 	private function __construct() {}
@@ -42,18 +42,18 @@ final class Push
 }
 
 /**
- * What a subscriber with `restore` may have missed: its connection was lost, or another node has the slot of its shard channels now.
+ * What a subscriber with `restore` may have missed, because its connection was lost or its shard channels moved to another node.
  *
- * What the server sent before $from has been given; behind $until nothing is missing. The clock is this machine's.
+ * Everything that the server sent before $from has been delivered, and after $until nothing is missing. Both are times of this machine's clock.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Gap
 {
-	/** When the last byte came before the loss: Unix time */
+	/** The Unix time at which the client last saw that it had read everything that had arrived. For a slow consumer this may be long ago */
 	public readonly float $from;
-	/** When the server had confirmed the subscriptions again */
+	/** The Unix time at which the server had confirmed the subscriptions again */
 	public readonly float $until;
 	/** @var list<string> channels, patterns and shard channels */
 	public readonly array $names;

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: c7870254a7ce51e4ed41078fce9e5c807784cd59 */
+ * Stub hash: 78e395ef526872e587be8b8463197b08ed3e67c8 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

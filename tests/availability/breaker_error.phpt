@@ -53,7 +53,7 @@ say(outcome(fn () => new Hiredis\Client('redis://h?breaker=often')));
 --EXPECT--
 Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command GET (not executed, GET)
 Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting, command GET (not executed, GET)
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 Hiredis\ProtocolException: ENDPOINT: Protocol error, got "H" as reply type byte while reading, command GET (maybe executed, GET)
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command GET (maybe executed, GET)
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a breaker that is not a bool

@@ -52,15 +52,20 @@ const SAYS = <<<'PHP'
 	PHP;
 
 $fake = FakeCluster::start(2, SAYS);
-$seconds = 5.0;
-/* The first answer is 'first'; then what `$then` has. */
+$end = $seconds = 0.0;
+/* The first answer is 'first', which ends after $seconds; $end is the earliest of these ends. Then it is what `$then` has. */
 function teller(mixed $then = 'second'): Closure
 {
 	$asked = 0;
 	return function () use (&$asked, $then) {
-		global $seconds;
-		$password = $asked++ ? ($then instanceof Closure ? $then() : $then) : 'first';
-		return is_string($password) ? [$password, microtime(true) + $seconds] : $password;
+		global $seconds, $end;
+		$ends = microtime(true) + $seconds;
+		if ($asked++ === 0) {
+			$end = min($end, $ends);
+			return ['first', $ends];
+		}
+		$password = $then instanceof Closure ? $then() : $then;
+		return is_string($password) ? [$password, $ends] : $password;
 	};
 }
 $client = fn (string $options = '', mixed $then = 'second') => new Hiredis\Client($fake->uri() . "?$options", password: teller($then));
@@ -68,7 +73,7 @@ $script = new Hiredis\Script('return 1');
 $self = null;
 /* name => [client, what is done before the password is due, what is done then, and what is done after that]. */
 $get = fn ($client) => $client->get('k');
-$cases = [
+$cases = fn () => [
 	'a command' => [$client(), $get, $get, $get],
 	'a command of RESP2' => [$client('protocol=2'), $get, $get, $get],
 	'with retryReads' => [$client('retryReads=1'), $get, $get, $get],
@@ -88,7 +93,7 @@ $cases = [
 	'a node of a cluster' => [new Hiredis\Cluster($fake->uri(), password: teller()), $get, $get, $get],
 	'a cluster\'s pipeline' => [new Hiredis\Cluster($fake->uri(), password: teller()), $get, fn ($cluster) => $cluster->pipelined(fn ($p) => $p->get('k')->get('l')), $get],
 	'a cluster\'s tasks' => [new Hiredis\Cluster($fake->uri(), password: teller()), $get, fn ($cluster) => $cluster->concurrently([fn ($c) => $c->get('k')]), $get],
-	'in the pool' => [$client('persistent=p'), $get, function ($client) use ($get) {
+	'in the pool' => [$client("persistent=p{$GLOBALS['seconds']}"), $get, function ($client) use ($get) {
 		$client->close();
 		return $get($client);
 	}, $get],
@@ -97,60 +102,82 @@ $cases = [
 	'without an end' => [$client('', fn () => ['endless', PHP_INT_MAX]), $get, $get, $get],
 	'the Closure throws' => [$client('', fn () => throw new Exception('no password')), $get, fn ($client) => outcome(fn () => $get($client)), null],
 	'or returns what is none' => [$client('', fn () => 5), $get, fn ($client) => outcome(fn () => $get($client)), null],
-	'or uses the client itself' => [$self = $client('', fn () => $GLOBALS['self']->get('k')), $get, fn ($client) => outcome(fn () => $get($client)), null],
+	'or uses the client itself' => [$GLOBALS['self'] = $client('', fn () => $GLOBALS['self']->get('k')), $get, fn ($client) => outcome(fn () => $get($client)), null],
 	'or throws in tasks' => [$client('', fn () => throw new Exception('no password')), $get,
 		fn ($client) => outcome(fn () => $client->concurrently([fn ($c) => outcome(fn () => $c->get('k')), fn ($c) => outcome(fn () => $c->get('l'))])), null],
 ];
 $tells = fn ($client) => $client instanceof Hiredis\Client;
-foreach ($cases as $name => [$client, $before]) {
-	$before($client);
-	if ($name !== 'behind a MULTI' && $tells($client)) {
-		$client->call('TOLD');
+/* One line for each case; it ends too late if $end has passed. */
+function round_of(array $cases): string
+{
+	global $fake, $tells;
+	$lines = '';
+	foreach ($cases as $name => [$client, $before]) {
+		$before($client);
+		if ($name !== 'behind a MULTI' && $tells($client)) {
+			$client->call('TOLD');
+		}
 	}
-}
-/* The last to be due; at a server of its own, because it says much. */
-$replaced = Hiredis\stats()['hiredis.client.connection.replaced'];
-$other = FakeCluster::start(1, SAYS);
-$probe = new Hiredis\Client($other->uri(), password: teller('probe'));
-$probe->get('k');
-do {
+	/* The last to be due; at a server of its own, because it says much. */
+	$replaced = Hiredis\stats()['hiredis.client.connection.replaced'];
+	$other = FakeCluster::start(1, SAYS);
+	$probe = new Hiredis\Client($other->uri(), password: teller('probe'));
 	$probe->get('k');
-} while (!str_contains($probe->call('TOLD'), 'AUTH'));
-foreach ($cases as $name => [$client, $before, $use, $after]) {
-	$auths = $fake->count('AUTH');
-	echo "$name: ", preg_replace('~127.0.0.1:\d+(.*) after \S+ s~', 'HOST$1', show($use($client))), ' | ';
-	if ($after) {
-		$after($client);
-		echo $tells($client) ? $client->call('TOLD') : $fake->count('AUTH') - $auths;
+	do {
+		$probe->get('k');
+	} while (!str_contains($probe->call('TOLD'), 'AUTH'));
+	foreach ($cases as $name => [$client, $before, $use, $after]) {
+		$auths = $fake->count('AUTH');
+		$lines .= "$name: " . preg_replace('~127.0.0.1:\d+(.*) after \S+ s~', 'HOST$1', show($use($client))) . ' | ';
+		if ($after) {
+			$after($client);
+			$lines .= $tells($client) ? $client->call('TOLD') : $fake->count('AUTH') - $auths;
+		}
+		$lines .= "\n";
 	}
-	echo "\n";
+	return $lines . (Hiredis\stats()['hiredis.client.connection.replaced'] - $replaced);
 }
-say(Hiredis\stats()['hiredis.client.connection.replaced'] - $replaced);
+
+/*
+ * A renewal is due after 0.8 of the time. A busy machine may not come to the last case before the first password has ended, and connections are
+ * replaced then: all of it begins anew with more time.
+ */
+for ($seconds = 5.0; ; $seconds *= 4) {
+	$end = INF;
+	try {
+		$lines = round_of($cases());
+	} catch (Throwable $lines) {
+	}
+	if (microtime(true) < $end || $seconds > 50) {
+		break;
+	}
+}
+echo $lines, "\n";
 ?>
 --EXPECT--
-a command: "v" | AUTH second, GET, GET
-a command of RESP2: "v" | AUTH second, GET, GET
-with retryReads: "v" | AUTH second, GET, GET
-a pipeline: ["v", "v"] | AUTH second, GET, GET, GET
-a transaction: ["v", "v"] | AUTH second, MULTI, GET, GET, EXEC, GET
-one that watches: ["v"] | AUTH second, WATCH, MULTI, GET, EXEC, GET
-under WATCH: "v" | AUTH second, GET, MULTI, GET, EXEC
+a command: "v" | AUTH second, HELLO 3, GET, GET
+a command of RESP2: "v" | AUTH second, HELLO 2, GET, GET
+with retryReads: "v" | AUTH second, HELLO 3, GET, GET
+a pipeline: ["v", "v"] | AUTH second, HELLO 3, GET, GET, GET
+a transaction: ["v", "v"] | AUTH second, HELLO 3, MULTI, GET, GET, EXEC, GET
+one that watches: ["v"] | AUTH second, HELLO 3, WATCH, MULTI, GET, EXEC, GET
+under WATCH: "v" | AUTH second, HELLO 3, GET, MULTI, GET, EXEC
 behind a MULTI: ["QUEUED", ["v"]] | HELLO first, MULTI, GET, EXEC, GET
-a stream: ["v", "v"] | AUTH second, GET, GET, GET
-tasks: ["v", "v"] | AUTH second, GET, GET, GET
-a script that is known: "v" | AUTH second, EVALSHA, GET
-in a pipeline: ["v"] | AUTH second, SCRIPT, EVALSHA, GET
-a blocking command: ["q", "v"] | AUTH second, BLPOP, GET
+a stream: ["v", "v"] | AUTH second, HELLO 3, GET, GET, GET
+tasks: ["v", "v"] | AUTH second, HELLO 3, GET, GET, GET
+a script that is known: "v" | AUTH second, HELLO 3, EVALSHA, GET
+in a pipeline: ["v"] | AUTH second, HELLO 3, SCRIPT, EVALSHA, GET
+a blocking command: ["q", "v"] | AUTH second, HELLO 3, BLPOP, GET
 an event loop: [2, 3, ["v", "v"]] | 1
-behind a sentinel: "v" | AUTH second, GET, GET
-with a name that moves: "v" | AUTH second, GET, GET
+behind a sentinel: "v" | AUTH second, HELLO 3, GET, GET
+with a name that moves: "v" | AUTH second, HELLO 3, GET, GET
 a node of a cluster: "v" | 1
 a cluster's pipeline: ["v", "v"] | 1
 a cluster's tasks: ["v"] | 1
-in the pool: "v" | AUTH second, GET, GET
-refused: "v" | AUTH wrong, GET, GET
+in the pool: "v" | AUTH second, HELLO 3, GET, GET
+refused: "v" | AUTH wrong, HELLO 3, GET, GET
 no answer to AUTH: Hiredis\ProtocolException: redis://HOST: Protocol error: a reply of the handshake is not OK while connecting, command GET | HELLO odd, GET
-without an end: "v" | AUTH endless, GET, GET
+without an end: "v" | AUTH endless, HELLO 3, GET, GET
 the Closure throws: Exception: no password | 
 or returns what is none: TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, int returned | 
 or uses the client itself: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here | 

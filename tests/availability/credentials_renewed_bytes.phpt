@@ -29,8 +29,9 @@ $peer = Peer::start(<<<'PHP'
 		$i < 2 ? $one->hello() : $one->answer("+OK\r\n");
 		do {
 			[$words] = $one->commands(1);
-			$behind = $words[0] === 'AUTH' ? $one->commands($i === 1 ? 2 : 1) : [];
-			$one->send(str_repeat("+OK\r\n", 1 + count($behind)));
+			$behind = $words[0] === 'AUTH' ? $one->commands($i === 1 ? 3 : 2) : [];
+			$proto = $i < 2 ? "%1\r\n$5\r\nproto\r\n:3\r\n" : "*2\r\n$5\r\nproto\r\n:2\r\n";
+			$one->send($behind ? "+OK\r\n$proto" . str_repeat("+OK\r\n", count($behind) - 1) : "+OK\r\n");
 		} while (!$behind);
 		$peer->tell('got', json_encode([$words, ...$behind]));
 	}
@@ -112,9 +113,9 @@ do {
 say('refused', $same, $outcome, $asked > 2);
 ?>
 --EXPECT--
-[["AUTH","app","t\r\nwo"],["SET","k","v"]]
-[["AUTH","app","t\r\nwo"],["SET","k","v"],["SET","l","v"]]
-[["AUTH","app","t\r\nwo"],["SET","k","v"]]
+[["AUTH","app","t\r\nwo"],["HELLO","3"],["SET","k","v"]]
+[["AUTH","app","t\r\nwo"],["HELLO","3"],["SET","k","v"],["SET","l","v"]]
+[["AUTH","app","t\r\nwo"],["HELLO","2"],["SET","k","v"]]
 "an event loop"
 true
 2
@@ -131,5 +132,5 @@ true
 0
 "refused"
 true
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 true

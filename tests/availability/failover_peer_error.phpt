@@ -85,7 +85,7 @@ error(READONLY) "READONLY says a script"
 "a read that left together with HELLO to a replica"
 "v"
 "a refused user"
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 "where it is not possible"
 ValueError: Hiredis\Client::__construct(): Argument #21 ($failover) must not be given with a unix socket, which leads to one server
 ValueError: Hiredis\Client::__construct(): Argument #21 ($failover) must not be given with sentinels, which know the primary

@@ -89,4 +89,4 @@ false
 false
 "no error is counted"
 0
-ValueError: Hiredis\Client::__construct(): Argument #22 ($maxLifetime) has a maxLifetime that is not a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #22 ($maxLifetime) must be a number of seconds from 0 to 31536000

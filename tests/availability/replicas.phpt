@@ -208,18 +208,18 @@ primary replica primary replica primary replica "replica"
 1
 NULL
 "replica"
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
 ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must use TLS where the primary does, and only there
 ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must use TLS where the primary does, and only there
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
-ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) has a replicas that is not a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
 ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must not be given with sentinels, which know the replicas
 Hiredis\Client
 Hiredis\Client

@@ -142,9 +142,9 @@ NULL
 a Gap in a
 message a back
 refused
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
-error(NOPERM) "NOPERM No permissions to access a channel"
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
+error(NOPERM) "NOPERM No permissions to access a channel (channel a)"
 a Gap in a
 message a at last
 the Closure

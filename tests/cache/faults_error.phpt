@@ -181,10 +181,10 @@ Hiredis\TimeoutException: timed out after N s while reading, command GET
 -- the server goes
 Hiredis\ConnectionException 0
 -- refusals
-CLIENT TRACKING: Hiredis\ServerException: ERR The server refused CLIENT TRACKING
-not allowed: Hiredis\ServerException: NOPERM User u has no permissions
-RESP2 alone: Hiredis\ServerException: NOPROTO unsupported protocol version
-no HELLO: Hiredis\ServerException: ERR The server refused HELLO
+CLIENT TRACKING: Hiredis\ServerException: ERR unknown subcommand. Leave the cache out: the server does not report changes of keys.
+not allowed: Hiredis\ServerException: NOPERM User u has no permissions. Allow the user this command with ACL SETUSER, or connect as another user.
+RESP2 alone: Hiredis\ServerException: NOPROTO unsupported protocol version. Leave the cache out: it needs RESP3, and this server speaks RESP2 only.
+no HELLO: Hiredis\ServerException: ERR unknown command 'HELLO'. Leave the cache out: it needs RESP3, and this server speaks RESP2 only.
 something else: Hiredis\ProtocolException: Protocol error: a reply of the handshake is not OK after N s while connecting
 Hiredis\HiredisError: CLIENT TRACKING would change the tracking that the client's cache needs: use a client without a cache
 Hiredis\HiredisError: CLIENT CACHING would change the tracking that the client's cache needs: use a client without a cache

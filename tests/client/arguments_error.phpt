@@ -50,29 +50,29 @@ ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
 ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password
-ValueError: Hiredis\Client::__construct(): Argument #4 ($database) has a database that is not a number from 0
-ValueError: Hiredis\Client::__construct(): Argument #4 ($database) has a database that is not a number from 0
-ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
-ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
-ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
-ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
-ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) has a connectTimeout that is not a number of seconds from 0 to 31536000
-ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) has a protocol that is neither 2 nor 3
-ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) has a protocol that is neither 2 nor 3
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must be a number from 0
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must be a number from 0
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) must be a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) must be 2 or 3
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) must be 2 or 3
 ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
 ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
 ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
-ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) has a persistent that is neither a bool nor an id
+ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be a bool or an id
 TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, int given
 Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, array given
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not contain the unknown option "unknown"
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must have string keys
+Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a verify_peer that is not a bool
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a verify_peer that is not a bool
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
+Hiredis\Client
+Hiredis\Client
+Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #4 ($database) must be of type ?int, string given
 Error: Unknown named parameter $unknown
 TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, array given

@@ -57,9 +57,12 @@ $self = new Hiredis\Client($server->uri(), password: function () use (&$self) {
 });
 say($self->get('k'), $self);
 
-echo "-- the pool: one connection, whoever tells, for a user and an id; AUTH of one's own counts from then on\n";
+echo "-- the pool: one connection for a Closure, a user and an id; AUTH of one's own counts from then on\n";
 $ids = [];
-foreach ([fn () => 'second secret', fn () => throw new LogicException('not asked')] as $tell) {
+$known = function () use (&$ids) {
+	return count($ids) === 0 ? 'second secret' : throw new LogicException('not asked');
+};
+foreach ([$known, $known] as $tell) {
 	$pooled = new Hiredis\Client($server->uri(), password: $tell, persistent: 'x');
 	$ids[] = $pooled->call('CLIENT', 'ID');
 	$pooled = null;
@@ -95,7 +98,7 @@ say($gone->get());
 2
 false
 -- wrong answers
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, int returned
 TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, null returned
 TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, array returned
@@ -108,7 +111,7 @@ Hiredis\HiredisError: The connection is in use: a reply is awaited on it further
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "v"
 NULL
--- the pool: one connection, whoever tells, for a user and an id; AUTH of one's own counts from then on
+-- the pool: one connection for a Closure, a user and an id; AUTH of one's own counts from then on
 true
 "v"
 0

@@ -77,22 +77,22 @@ redis://ex%ample.org: #1 ($uri) has a broken percent-escape
 unix:///tmp/%4: #1 ($uri) has a broken percent-escape
 redis://example.org?timeout=%: #1 ($uri) has a broken percent-escape
 redis://example.org?%=1: #1 ($uri) has a broken percent-escape
-redis://user@example.org: #2 ($username) must not be given without a password
-redis://example.org?username=user: #2 ($username) must not be given without a password
+redis://user@example.org: #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
+redis://example.org?username=user: #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
 redis://:secret@example.org#fragment: #1 ($uri) has a fragment: write %23 for #
 redis://:secret@example.org\000: #1 ($uri) must not contain any null bytes
 redis://a%00b: #1 ($uri) must not contain any null bytes
 unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
 redis://example.org?secret: #1 ($uri) has an option without a value
-redis://example.org?secret=1: #1 ($uri) has an unknown option; options have the names of the parameters
-redis://example.org?timeout=1&secret=2: #1 ($uri) has an unknown option; options have the names of the parameters
-redis://example.org?Timeout=1: #1 ($uri) has an unknown option; options have the names of the parameters
+redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; options have the names of the parameters
+redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; options have the names of the parameters
+redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters
 redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
 redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
-rediss://example.org?tls[secret]=1: #1 ($uri) has an unknown tls option
-redis://example.org?tls=1: #1 ($uri) has an unknown option; options have the names of the parameters
-redis://example.org?port=1: #1 ($uri) has an unknown option; options have the names of the parameters
+rediss://example.org?tls[secret]=1: #1 ($uri) has the unknown tls option "secret"
+redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; options have the names of the parameters
+redis://example.org?port=1: #1 ($uri) has the unknown option "port"; options have the names of the parameters
 redis://example.org?timeout=: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=x: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=-1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
@@ -100,25 +100,25 @@ redis://example.org?timeout=31536001: #1 ($uri) has a timeout that is not a numb
 redis://example.org?timeout=1e999: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=nan: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?connectTimeout=x: #1 ($uri) has a connectTimeout that is not a number of seconds from 0 to 31536000
-redis://example.org?protocol=4: #1 ($uri) has a protocol that is neither 2 nor 3
-redis://example.org?protocol=: #1 ($uri) has a protocol that is neither 2 nor 3
-redis://example.org?protocol=3.0: #1 ($uri) has a protocol that is neither 2 nor 3
+redis://example.org?protocol=4: #1 ($uri) has a protocol that is not 2 or 3
+redis://example.org?protocol=: #1 ($uri) has a protocol that is not 2 or 3
+redis://example.org?protocol=3.0: #1 ($uri) has a protocol that is not 2 or 3
 redis://example.org?database=-1: #1 ($uri) has a database that is not a number from 0
 redis://example.org?database=x: #1 ($uri) has a database that is not a number from 0
-redis://example.org?persistent=: #1 ($uri) has a persistent that is neither a bool nor an id
+redis://example.org?persistent=: #1 ($uri) has a persistent that is not a bool or an id
 redis://example.org?retryReads=2: #1 ($uri) has a retryReads that is not a bool
 redis://example.org?retryReads=: #1 ($uri) has a retryReads that is not a bool
 redis://example.org/+1: #1 ($uri) has a database that is not a number from 0
 redis://example.org/ 1: #1 ($uri) has a database that is not a number from 0
 redis://example.org/1 : #1 ($uri) has a database that is not a number from 0
 redis://example.org?database=+1: #1 ($uri) has a database that is not a number from 0
-redis://example.org?protocol=+3: #1 ($uri) has a protocol that is neither 2 nor 3
+redis://example.org?protocol=+3: #1 ($uri) has a protocol that is not 2 or 3
 redis://example.org?timeout= 1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=+1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=1%20: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?name=a%20b: #9 ($name) must have no spaces, line ends or special characters
-redis://example.org?name=a%0Ab: #9 ($name) must have no spaces, line ends or special characters
-rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a verify_peer that is not a bool
+redis://example.org?name=a%20b: #1 ($uri) has the option name, which must have no spaces, line ends or special characters
+redis://example.org?name=a%0Ab: #1 ($uri) has the option name, which must have no spaces, line ends or special characters
+rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a tls option verify_peer that is not a bool
 redis://example.org/1?database=1: #1 ($uri) gives database twice
 redis://u:secret@example.org?password=secret: #1 ($uri) gives password twice
 redis://u:secret@example.org?username=u: #1 ($uri) gives username twice

@@ -19,7 +19,7 @@ $script = <<<'PHP'
 	}, range(0, 16383))), range(0, 4));
 	return function (int $node, array $words) use ($maps, &$map) {
 		return match ($words[0]) {
-			'CLUSTER' => $maps[$map++],
+			'CLUSTER' => $maps[min($map++, 4)],
 			'GET' => "+node $node\r\n",
 			default => null,
 		};

@@ -31,11 +31,11 @@ Hiredis\Cluster
 Hiredis\Cluster
 Hiredis\Cluster
 Hiredis\Cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be primary, replica, any or nearest
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
-ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be primary, replica, any or nearest
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
-ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be primary, replica, any or nearest
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
 Hiredis\Cluster
 Hiredis\Cluster
@@ -46,6 +46,6 @@ ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must not be giv
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
-ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given without sentinels, replicas or a cluster
-ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given without sentinels or a cluster, which know the zones
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option readFrom, which must not be given without sentinels, replicas or a cluster
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option zone, which must not be given without sentinels or a cluster, which know the zones
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not give a user or a password of sentinels: a cluster has none

@@ -76,8 +76,8 @@ foreach ([
 ["HGETDEL", "h", "FIELDS", "2", "x", "y"]
 ["HGETDEL", "h", "FIELDS", "2", "x", "y"]
 ValueError: Hiredis\Commands::hgetdel(): Argument #4 must have as many elements as the preceding number says
-ValueError: HGETDEL: option FIELDS must not be empty
-TypeError: HGETDEL: option FIELDS must be of type array, string given
+ValueError: HGETDEL: option FIELDS must not be empty; the client writes the count of the elements
+TypeError: HGETDEL: option FIELDS must be of type array (the client writes the count), string given
 ValueError: HGETDEL: option FIELDS must be a list
 ["HTTL", "h", "FIELDS", "1", "x"]
 ["HEXPIRE", "h", "10", "NX", "FIELDS", "2", "x", "y"]
@@ -93,7 +93,7 @@ ValueError: Hiredis\Commands::hsetex(): Argument #4 must have as many elements a
 ["XNACK", "s", "g", "FAIL", "IDS", "1", "1-1", "FORCE"]
 ["GEOSEARCH", "g", "BYPOLYGON", "3", "1", "2", "3", "4", "5", "6"]
 ["GEOSEARCH", "g", "BYPOLYGON", "3", "1", "2", "3", "4", "5", "6"]
-ValueError: GEOSEARCH: option BYPOLYGON must have one element for each parameter of the option, or a multiple of that
+ValueError: GEOSEARCH: option BYPOLYGON must have one element for each parameter of the option, or a multiple of that; the client writes the count
 ValueError: GEOSEARCH: option BYPOLYGON must contain only lists with one element for each parameter of the option
 ["HOTKEYS", "START", "METRICS", "1", "CPU", "SLOTS", "2", "5", "6"]
 ["BITFIELD", "k", "GET", "u8", "0"]
@@ -112,11 +112,11 @@ ValueError: BITFIELD: option GET must contain only lists with one element for ea
 ["CLIENT", "TRACKING", "ON", "PREFIX", "a:", "PREFIX", "b:"]
 ["ARGREP", "k", "0", "-1", "EXACT", "a", "EXACT", "b", "OR"]
 ["FT.SEARCH", "i", "q", "FILTER", "a", "1", "2", "FILTER", "b", "3", "4", "PARAMS", "2", "x", "y"]
-["FT.SEARCH", "i", "q", "FILTER", "a", "1", "2", "RETURN", "3", "a", "AS", "b", "INKEYS", "1", "k"]
+["FT.SEARCH", "i", "q", "FILTER", "a", "1", "2", "INKEYS", "1", "k", "RETURN", "3", "a", "AS", "b"]
 ["FT.AGGREGATE", "i", "q", "LOAD", "2", "@a", "@b", "GROUPBY", "1", "@a", "GROUPBY", "1", "@b", "REDUCE", "COUNT", "0", "APPLY", "@a", "AS", "b", "APPLY", "@c", "AS", "d"]
 ["FT.AGGREGATE", "i", "q", "GROUPBY", "1", "@a", "REDUCE", "COUNT", "0"]
 ["FT.CREATE", "i", "PREFIX", "2", "a:", "b:", "SCHEMA", "f", "TEXT"]
-TypeError: FT.CREATE: option PREFIX must be of type array, string given
+TypeError: FT.CREATE: option PREFIX must be of type array (the client writes the count), string given
 ["XTRIM", "s", "MAXLEN", "5"]
 ["XTRIM", "s", "MINID", "~", "5-0", "LIMIT", "10"]
 ["XTRIM", "s", "MAXLEN", "~", "5"]

@@ -79,10 +79,10 @@ ValueError: Hiredis\Commands::hset(): Argument #2 ($data) must not be empty
 ValueError: Hiredis\Commands::zadd(): Argument #2 must not be empty
 ValueError: XREAD: option STREAMS must not be empty
 ValueError: Hiredis\Commands::xadd(): Argument #3 must not be empty
-ValueError: HGETDEL: option FIELDS must not be empty
-ValueError: Hiredis\Commands::hgetdel(): Argument #3 must not be empty
+ValueError: HGETDEL: option FIELDS must not be empty; the client writes the count of the elements
+ValueError: Hiredis\Commands::hgetdel(): Argument #3 must not be empty; the client writes the count of the elements
 ValueError: TS.ADD: option LABELS must not be empty
-ValueError: FT.CREATE: option PREFIX must not be empty
+ValueError: FT.CREATE: option PREFIX must not be empty; the client writes the count of the elements
 ValueError: Hiredis\Commands::zunion(): Argument #2 ($key) must not be empty
 ValueError: SORT: option LIMIT must not be empty
 ValueError: Hiredis\Commands::sort(): Argument #3 must not be empty

@@ -1,5 +1,5 @@
 --TEST--
-Under RESP2 a reply of a known shape becomes what RESP3 would have sent; what does not fit the shape stays as it came
+Under RESP2 a reply of a known shape becomes what RESP3 would have sent; what cannot is a ProtocolException, and the connection is closed
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -21,7 +21,7 @@ $cases = [
 		"*-1\r\n",
 	]],
 	[fn ($c) => $c->xinfo('GROUPS', 's'), ["*1\r\n*4\r\n$4\r\nname\r\n$1\r\ng\r\n$1\r\n5\r\n:7\r\n"]],
-	/* Maps: a field that comes again is last; a key that can be none, or half a pair, and the list stays. */
+	/* Maps: a field that comes again is last; a key that can be none, or half a pair, is refused. */
 	[fn ($c) => $c->hgetall('h'), [
 		"*6\r\n$1\r\na\r\n:1\r\n$1\r\n7\r\n:2\r\n$1\r\na\r\n:3\r\n",
 		"*4\r\n:5\r\n:1\r\n:5\r\n:2\r\n",
@@ -58,14 +58,19 @@ $cases = [
 $peer = Peer::start(<<<'PHP'
 	$c = $peer->accept();
 	foreach ($replies as $reply) {
-		$c->answer($reply);
+		try {
+			$c->answer($reply);
+		} catch (RuntimeException) { // the reply before this one was refused
+			$c = $peer->accept();
+			$c->answer($reply);
+		}
 	}
 	$c->silence();
 	PHP, ['replies' => array_merge(...array_column($cases, 1))]);
 $client = new Hiredis\Client($peer->uri('?protocol=2'));
 foreach ($cases as $n => [$call, $replies]) {
 	foreach ($replies as $reply) {
-		$got[] = show(outcome(fn () => $call($client)));
+		$got[] = preg_replace('~unix:\S+ | after [\d.]+ s while reading~', '', show(outcome(fn () => $call($client))));
 	}
 	echo implode("\n", $got), "\n";
 	$got = [];
@@ -84,19 +89,19 @@ true
 []
 NULL
 [{"count": 1, "age-seconds": 0.125}, {"reason": "auth"}]
-[["a", "b", "c"]]
-["a"]
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ACL LOG
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ACL LOG
 NULL
 [{"name": "g", 5: 7}]
 {7: 2, "a": 3}
 {5: 2}
-["a", 1, [1], 2]
-["a", 1, "b"]
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command HGETALL
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command HGETALL
 []
 NULL
 {"s": [], "t": [1]}
-[["s", []], ["t"]]
-["s"]
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command XREAD
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command XREAD
 [[[], []]]
 NULL
 1.5
@@ -107,11 +112,11 @@ NAN
 NAN
 3.0
 NULL
-""
-"1.5x"
-"-"
-[]
-[2.0, NULL, "x"]
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ZSCORE
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ZSCORE
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ZSCORE
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ZSCORE
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ZMSCORE
 NULL
 [[13.5, 38.25], NULL, 1]
 NULL
@@ -119,10 +124,10 @@ NULL
 []
 [["a", "1"], ["b", "2"]]
 []
-["a"]
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command HRANDFIELD
 NULL
 [["a", 1.0], ["b", INF]]
-["a"]
+Hiredis\ProtocolException: Protocol error: the reply has another form than the replies to this command, command ZRANGE
 ["a", 1.5]
 []
 [["a", 1.5]]

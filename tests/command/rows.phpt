@@ -6,9 +6,10 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 require __DIR__ . '/../inc/facts.inc';
+require __DIR__ . '/../inc/named-options.inc';
 
-/* These take their options in any order, so that those by name stand behind all others. */
-const ANY_ORDER = ['FT.HYBRID', 'GEOSEARCH', 'GEOSEARCHSTORE', 'TS.MRANGE', 'TS.MREVRANGE'];
+/* Its options are steps, so that those by name stand behind all others. */
+const STEPS = ['FT.HYBRID'];
 /* By position only: its place is between others with a name, or the word is sometimes alone and sometimes not. */
 const NO_NAME = ['VADD' => ['REDUCE'], 'FT.SEARCH' => ['SUMMARIZE', 'HIGHLIGHT'], 'FT.AGGREGATE' => ['WITHCURSOR']];
 
@@ -50,56 +51,6 @@ function check_positions(string $name, array $arguments): void
 	}
 }
 
-/** The word by which an option can be named, null for one that is only a value */
-function word_of(array $option): ?string
-{
-	$first = $option['items'][0] ?? null;
-	$word = $option['word'] ?? ($option['kind'] === 'block' && $option['repeat'] === '' && !$first['optional'] ? $first['word'] : null);
-	return preg_match('/^[A-Za-z]\S*$/', $word ?? '') ? $word : null;
-}
-
-/** [number, what it counts] of an option with a list and its number; null: it is none */
-function counted(array $option): ?array
-{
-	$items = $option['items'];
-	$isPair = count($items) === 2 && Facts::isCount($items[0], $items[1])
-		&& ($option['word'] !== null ? $items[0]['word'] === null : $option['repeat'] === '');
-	return $isPair ? $items : null;
-}
-
-/** An option's words as a named argument's value */
-function by_name(array $option, array $values): mixed
-{
-	$word = array_shift($values);
-	$items = counted($option);
-	if ($items !== null) {
-		array_shift($values); // the number
-	}
-	$every = fn (int $second): array => array_values(array_filter($values, fn (int $i) => $i % 2 === $second, ARRAY_FILTER_USE_KEY));
-	if ($items !== null) {
-		return $items[1]['kind'] === 'block' && count($items[1]['items']) === 2 && !$items[1]['items'][1]['optional']
-			? array_combine($every(0), $every(1)) : $values;
-	}
-	if ($option['kind'] === 'block' && $option['repeat'] !== '' && count($option['items']) > 1 && $word !== 'LABELS') {
-		$blocks = [[]];
-		foreach ($values as $value) {
-			if ($value === $word) {
-				$blocks[] = [];
-			} else {
-				$blocks[array_key_last($blocks)][] = $value;
-			}
-		}
-		return $blocks;
-	}
-	return match (true) {
-		!$values => true,
-		$option['repeat'] === '++' && $option['kind'] !== 'block' => $every(0),
-		$word === 'LABELS' => array_combine($every(0), $every(1)),
-		count($values) === 1 => $values[0],
-		default => $values,
-	};
-}
-
 function check_names(string $name, array $arguments): void
 {
 	foreach ($arguments as $i => $argument) {
@@ -118,7 +69,7 @@ function check_names(string $name, array $arguments): void
 					continue; // labels are a map, and this is none
 				}
 				$sent = [strtoupper($word), ...array_slice($words, 1)];
-				check($name, in_array($name, ANY_ORDER, true) ? [...$before, ...$after, ...$sent] : [...$before, ...$sent, ...$after],
+				check($name, in_array($name, STEPS, true) ? [...$before, ...$after, ...$sent] : [...$before, ...$sent, ...$after],
 					[...$before, ...$after, strtolower($word) => by_name($option, $words)]);
 				Counts::$names++;
 			}

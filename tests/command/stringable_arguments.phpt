@@ -45,5 +45,5 @@ TypeError: ZADD: option CH must be of type bool, Text given
 <throws>RuntimeException: on purpose
 <throws>RuntimeException: on purpose
 <k><throws>RuntimeException: on purpose
-<k><1>Error: Unknown named parameter $EXP
+Error: Unknown named parameter $EXP
 "w"

@@ -30,9 +30,9 @@ foreach ([
 ["VADD", "docs", "VALUES", "3", "0.1", "0.2", "0.3", "id", "CAS"]
 ["VADD", "docs", "FP32", "abcd", "id", "NOQUANT"]
 TypeError: Hiredis\Commands::vadd(): Argument #2 ($element) must be of type string|int|float|bool|Stringable, array given
-ValueError: VADD: option VALUES must not be empty
-TypeError: VADD: option VALUES must be of type array, float given
+ValueError: VADD: option VALUES must not be empty; the client writes the count of the elements
+TypeError: VADD: option VALUES must be of type array (the client writes the count), float given
 Error: Unknown named parameter $VECTOR
-["VSIM", "docs", "ELE", "id", "COUNT", "5", "WITHSCORES"]
+["VSIM", "docs", "ELE", "id", "WITHSCORES", "COUNT", "5"]
 ["VSIM", "docs", "VALUES", "2", "1", "2", "FILTER", ".year > 1980"]
 ["VSIM", "docs", "VALUES", "2", "1", "2", "COUNT", "3"]

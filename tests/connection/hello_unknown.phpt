@@ -94,7 +94,7 @@ a read is asked again:
 ["SELECT", "2"]
 ["GET", "k"]
 refused the second time:
-error(ERR) "ERR The server refused AUTH"
+error(ERR) "ERR The server refused AUTH. Check the password."
 false
 ["HELLO", "3", "AUTH", "default", "secret"]
 ["SELECT", "2"]

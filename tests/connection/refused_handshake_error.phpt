@@ -35,10 +35,10 @@ foreach (['?database=99', '?username=nobody&password=wrong', '?username=nobody&p
 say($server->cli('DBSIZE'), str_contains($server->cli('INFO', 'commandstats'), 'cmdstat_set:'));
 ?>
 --EXPECT--
-error(ERR) "ERR DB index is out of range"
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
-error(ERR) "ERR DB index is out of range"
+error(ERR) "ERR DB index is out of range. Choose a database that the server has, or raise its setting databases."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
+error(ERR) "ERR DB index is out of range. Choose a database that the server has, or raise its setting databases."
 0
 false

@@ -58,7 +58,7 @@ logged('one whose own time is longer than it took', fn () => $client->lpush('lis
 
 echo "values\n";
 foreach (['0.25', '5', '0', '', 'off', '-1', '1e9', 'nan', ' 1', '1s'] as $value) {
-	say($value, ini_set('hiredis.slowlog', $value) === false, ini_get('hiredis.slowlog'));
+	say($value, @ini_set('hiredis.slowlog', $value) === false, ini_get('hiredis.slowlog'));
 }
 ?>
 --EXPECT--
@@ -122,8 +122,8 @@ true
 true
 ""
 " 1"
-false
-" 1"
+true
+""
 "1s"
 true
-" 1"
+""

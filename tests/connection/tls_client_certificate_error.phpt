@@ -21,7 +21,7 @@ function attempt(string $what, array $tls): void
 	global $server, $pki;
 	$exception = outcome(fn () => (new Hiredis\Client($server->uri(), tls: $tls + ['cafile' => $pki->authority()]))->ping());
 	/* The reason behind the last colon is OpenSSL's, in the words of its version; only what is fixed is shown. */
-	preg_match('/the server requires a client certificate|local_pk needs local_cert'
+	preg_match('/the server requires a client certificate|local_pk needs local_cert|local_cert has no private key'
 		. '|(local_cert|local_pk|cafile|capath|the key in local_cert) cannot be (read|used)/', $exception->getMessage(), $found);
 	echo "$what: ", get_class($exception), ': ', $found[0] ?? $exception->getMessage(), "\n";
 	foreach ([$pki->directory, 's3cret', 'wrong', 'BEGIN', '<?php'] as $private) {
@@ -49,7 +49,7 @@ attempt('no such directory', ['capath' => "$pki->directory/nothing"]);
 none: Hiredis\ConnectionException: the server requires a client certificate
 no such certificate: Hiredis\ConnectionException: local_cert cannot be read
 not a certificate: Hiredis\ConnectionException: local_cert cannot be read
-no key: Hiredis\ConnectionException: the key in local_cert cannot be used
+no key: Hiredis\ConnectionException: local_cert has no private key
 no such key: Hiredis\ConnectionException: local_pk cannot be used
 not a key: Hiredis\ConnectionException: local_pk cannot be used
 the key of another: Hiredis\ConnectionException: local_pk cannot be used

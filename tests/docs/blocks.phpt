@@ -9,7 +9,7 @@ hiredis
 require __DIR__ . '/documents.inc';
 
 $documents = new Documents(Server::start());
-foreach ([...glob(TREE . '/*.md'), ...glob(TREE . '/docs/*.md'), ...glob(TREE . '/examples/*.md'), ...glob(TREE . '/examples/*/*.md')] as $file) {
+foreach ([...glob(TREE . '/*.md'), ...glob(TREE . '/docs/*.md'), TREE . '/docs/llms.txt', ...glob(TREE . '/examples/*.md'), ...glob(TREE . '/examples/*/*.md')] as $file) {
 	$documents->run(substr(realpath($file), strlen(realpath(TREE)) + 1));
 }
 echo implode("\n", $documents->failures), $documents->failures ? "\n" : '';

@@ -22,8 +22,8 @@ function data(Hiredis\Client $redis): void
 $documents = new Documents($server = Server::start());
 $redis = new Hiredis\Client($server->uri());
 $redis->config('SET', 'maxmemory', 0); // a server of 32 bits has a limit of its own
-$rows = rows_under('docs/migration.md', 'What returns what');
-foreach ($rows as [$call, , , , $expected]) {
+$rows = rows_under('docs/migration.md', 'The results');
+foreach ($rows as [$call, , , $expected]) {
 	data($redis);
 	if (str_contains($call, 'NX: true')) {
 		$redis->set('k', 'v');

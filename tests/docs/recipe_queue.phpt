@@ -18,4 +18,4 @@ to nobody, attempt 1
 to nobody, attempt 2
 to nobody, attempt 3
 to grace, attempt 1
-left: 0, dead: ["job","{\"to\":\"nobody\"}","error","no such address","attempts","3"]
+left: 0, dead: {"job":"{\"to\":\"nobody\"}","error":"no such address","attempts":"3"}

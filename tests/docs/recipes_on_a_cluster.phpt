@@ -9,7 +9,7 @@ hiredis
 require __DIR__ . '/../inc/cluster.inc';
 require __DIR__ . '/../inc/show.inc';
 
-foreach (['cache-aside', 'idempotency', 'leaderboard', 'lock', 'queue', 'rate-limiter', 'subscriber'] as $name) {
+foreach (['cache-aside', 'idempotency', 'import', 'leaderboard', 'lock', 'queue', 'rate-limiter', 'subscriber'] as $name) {
 	$parts = preg_split('~^/\* ---- ~m', file_get_contents(__DIR__ . "/../../docs/recipes/$name.php"), 2);
 	eval('?>' . $parts[0]); // the part to take, without the demonstration
 }
@@ -30,6 +30,8 @@ foreach (['a', 'b', 'c'] as $key) {
 		(new RateLimiter($redis, limit: 2, seconds: 60.0))->ask($key)->remaining,
 	]);
 }
+$file = fopen('data://text/plain,' . rawurlencode("id,name\n1,Ada\n2,Bob\n3,Eve\n"), 'r');
+say(import($redis, $file, 'user'), $redis->hget('user:1', 'name'), $redis->hget('user:3', 'name'));
 $messages = messages($redis, ['news'], fn () => null);
 $redis->publish('news', 'hello');
 say($messages->next()->payload);
@@ -38,4 +40,7 @@ say($messages->next()->payload);
 [42, 42, 1, 1, true, 1, true, true, true, true, false, 1]
 [42, 42, 1, 1, true, 1, true, true, true, true, false, 1]
 [42, 42, 1, 1, true, 1, true, true, true, true, false, 1]
+[]
+"Ada"
+"Eve"
 "hello"

@@ -12,7 +12,7 @@ $there = [];
 foreach (ini_get_all('hiredis') as $name => ['global_value' => $default, 'access' => $access]) {
 	$there[] = "$name = $default, " . PLACES[$access];
 }
-$described = array_map(fn (array $row) => "$row[0] = $row[1], $row[2]", rows_under('docs/settings.md', 'Settings of php.ini'));
+$described = array_map(fn (array $row) => "$row[0] = $row[1], $row[2]", rows_under('docs/settings.md', 'All settings'));
 sort($described);
 sort($there);
 foreach (array_diff($there, $described) as $row) {

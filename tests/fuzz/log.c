@@ -1,20 +1,19 @@
 /*
- * The bytes of a connection that all workers share (src/shared/room.c), which any of them cuts: against the parser, and what a room (ring.c) has of
- * them against a model.
+ * The bytes of a tracking connection: compares the splitter (src/shared/splitter.c) with the parser, and the entries of a segment with a model.
  *
  * An input is a head of two bytes and bytes of RESP, in which three bytes have a meaning for this target:
  *   0xff          a piece ends here
  *   0xfe N BYTE   N * 64 times the byte
  *   0xfc N        the text number N of `texts`
  *
- * - Where an item ends does not depend on the pieces, nor on what has been given away of its beginning.
- * - Where the parser, fed with single bytes, has a reply or a push, the log has ended an item; where it has none, the log may have one only if the
- *   parser refuses what is in it.
- * - An invalidation has the names that the parser's list has.
- * - In a room: after each piece an entry is found for exactly the questions that have one by a second reading of the items, and has their bytes.
+ * - The end of an item does not depend on the pieces in which the bytes come, nor on whether the beginning of the item was discarded.
+ * - Where the parser, fed with single bytes, returns a reply or a push, the splitter has found the end of an item. Where the parser returns none, the
+ *   splitter may have found one only if the parser refuses its content.
+ * - An invalidation has the same keys as the parser's array.
+ * - In a segment an entry is found, after each piece, for exactly those questions for which a second reading of the items says so, with the same bytes.
  */
 #include "engine.h"
-#include "shared/room.c" /* what is looked at is its own */
+#include "shared/segment.c" /* for its static functions */
 
 #define MAX_BYTES (100 * 1024)
 #define MAX_ITEMS 512
@@ -77,11 +76,11 @@ static uint32_t cut_at_once(item_t *items, size_t *broken)
 
 	*broken = SIZE_MAX;
 	while (at < length && count < MAX_ITEMS) {
-		php_hiredis_log log = {0};
-		php_hiredis_log_state state = go_on(&log, bytes + at, length - at);
+		php_hiredis_splitter log = {0};
+		php_hiredis_splitter_state state = php_hiredis_splitter_advance(&log, bytes + at, length - at);
 
-		if (state != PHP_HIREDIS_LOG_WHOLE) {
-			*broken = state == PHP_HIREDIS_LOG_BROKEN ? at : SIZE_MAX;
+		if (state != PHP_HIREDIS_SPLITTER_COMPLETE) {
+			*broken = state == PHP_HIREDIS_SPLITTER_INVALID ? at : SIZE_MAX;
 			break;
 		}
 		FUZZ_CHECK(log.at > 0 && log.at <= length - at);
@@ -94,7 +93,7 @@ static uint32_t cut_at_once(item_t *items, size_t *broken)
 /* The same in pieces, each in a block of its own size. `give`: what has been gone over is given away after each of them. */
 static void check_pieces(const item_t *items, uint32_t count, size_t broken, bool give)
 {
-	php_hiredis_log log = {0};
+	php_hiredis_splitter log = {0};
 	uint32_t found = 0;
 	size_t begin = 0; /* of what is left of the item */
 
@@ -102,19 +101,19 @@ static void check_pieces(const item_t *items, uint32_t count, size_t broken, boo
 		for (;;) {
 			size_t size = ends[i] - begin;
 			char *block = malloc(size + 1);
-			php_hiredis_log_state state;
+			php_hiredis_splitter_state state;
 
 			FUZZ_CHECK(block != NULL);
 			block = realloc(block, size > 0 ? size : 1);
 			memcpy(block, bytes + begin, size);
-			state = go_on(&log, block, size);
+			state = php_hiredis_splitter_advance(&log, block, size);
 			free(block);
 			FUZZ_CHECK(log.at <= size);
-			if (state == PHP_HIREDIS_LOG_BROKEN) {
+			if (state == PHP_HIREDIS_SPLITTER_INVALID) {
 				FUZZ_CHECK(found == count && (broken != SIZE_MAX || count == MAX_ITEMS));
 				return;
 			}
-			if (state == PHP_HIREDIS_LOG_MORE) {
+			if (state == PHP_HIREDIS_SPLITTER_INCOMPLETE) {
 				break;
 			}
 			FUZZ_CHECK(found < count || count == MAX_ITEMS);
@@ -123,7 +122,7 @@ static void check_pieces(const item_t *items, uint32_t count, size_t broken, boo
 			}
 			FUZZ_CHECK(items[found].end == begin + log.at && items[found].type == log.type && items[found].odd == log.odd);
 			begin = items[found++].end;
-			log = (php_hiredis_log) {0};
+			log = (php_hiredis_splitter) {0};
 			if (begin == ends[i]) {
 				break;
 			}
@@ -143,23 +142,23 @@ static void check_names(const item_t *item, zval *list)
 	size_t size = item->end - item->begin;
 	char *push = malloc(size);
 	zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *second = zend_hash_index_find(Z_ARRVAL_P(list), 1), *name;
-	names_t names;
+	php_hiredis_invalidation_keys names;
 	bool all = false, is;
 	size_t part;
 	const char *at;
 
 	memcpy(push, bytes + item->begin, size);
-	is = is_invalidation(push, size, &names, &all);
+	is = php_hiredis_message_is_invalidation(push, size, &names, &all);
 	if (is) {
 		FUZZ_CHECK(kind && Z_TYPE_P(kind) == IS_STRING && zend_string_equals_literal(Z_STR_P(kind), "invalidate"));
 	}
 	if (is && !all) {
 		FUZZ_CHECK(zend_hash_num_elements(Z_ARRVAL_P(list)) == 2 && Z_TYPE_P(second) == IS_ARRAY);
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(second), name) {
-			at = next_name(&names, &part);
+			at = php_hiredis_invalidation_next_key(&names, &part);
 			FUZZ_CHECK(at && Z_TYPE_P(name) == IS_STRING && Z_STRLEN_P(name) == part && memcmp(at, Z_STRVAL_P(name), part) == 0);
 		} ZEND_HASH_FOREACH_END();
-		FUZZ_CHECK(next_name(&names, &part) == NULL);
+		FUZZ_CHECK(php_hiredis_invalidation_next_key(&names, &part) == NULL);
 	}
 	free(push);
 }
@@ -172,9 +171,9 @@ static void check_value(const item_t *item)
 	zend_long number;
 
 	memcpy(reply, bytes + item->begin, size);
-	number_of(reply, size, &number);
+	php_hiredis_reply_read_integer(reply, size, &number);
 	if (!item->odd) {
-		is_absent(reply, size);
+		php_hiredis_reply_is_absent(reply, size);
 	}
 	free(reply);
 }
@@ -202,7 +201,7 @@ static void check_parser(const item_t *items, uint32_t count, size_t broken)
 		php_hiredis_parsed parsed;
 		zval value;
 
-		if (next == count && (count == MAX_ITEMS || (broken != SIZE_MAX && at - broken > TEXT_MAX))) {
+		if (next == count && (count == MAX_ITEMS || (broken != SIZE_MAX && at - broken > PHP_HIREDIS_SPLITTER_LINE_MAX))) {
 			break;
 		}
 		php_hiredis_parser_feed(&parser, bytes + at, 1, NULL);
@@ -229,7 +228,7 @@ static void check_parser(const item_t *items, uint32_t count, size_t broken)
 	php_hiredis_parser_free(&parser, false);
 }
 
-/* ---- a room ---- */
+/* ---- a segment ---- */
 
 typedef struct {
 	const item_t *reply; /* the answer; NULL: there is none that may be given */
@@ -255,11 +254,11 @@ static bool lives(const item_t *pttl, const char *reply, size_t size, bool *unsu
 	memcpy(text, line + 1, digits);
 	number = ZEND_STRTOL(text, NULL, 10);
 	*unsure = number >= 0 && number < 30000;
-	return number > 0 || number == -1 || (number == -2 && reply && is_absent(reply, size));
+	return number > 0 || number == -1 || (number == -2 && reply && php_hiredis_reply_is_absent(reply, size));
 }
 
 /* What is known of each key after `count` items, of which each three are the replies to the question about the next key. */
-static void read_known(const php_hiredis_room *room, const item_t *items, uint32_t count, known_t *known)
+static void read_known(const php_hiredis_segment *segment, const item_t *items, uint32_t count, known_t *known)
 {
 	const item_t *replies[3], *held[KEYS] = {NULL};
 	uint32_t have = 0, question = 0;
@@ -269,8 +268,8 @@ static void read_known(const php_hiredis_room *room, const item_t *items, uint32
 		const item_t *item = &items[i];
 
 		if (item->type == '>') {
-			names_t names;
-			bool all, is = is_invalidation(bytes + item->begin, item->end - item->begin, &names, &all);
+			php_hiredis_invalidation_keys names;
+			bool all, is = php_hiredis_message_is_invalidation(bytes + item->begin, item->end - item->begin, &names, &all);
 			const char *name;
 			size_t size;
 
@@ -278,7 +277,7 @@ static void read_known(const php_hiredis_room *room, const item_t *items, uint32
 				memset(known, 0, KEYS * sizeof(*known));
 				memset(held, 0, sizeof(held));
 			}
-			while (is && !all && (name = next_name(&names, &size)) != NULL) {
+			while (is && !all && (name = php_hiredis_invalidation_next_key(&names, &size)) != NULL) {
 				if (size == 1 && *name >= 'a' && *name < 'a' + KEYS) {
 					known[*name - 'a'].reply = held[*name - 'a'] = NULL;
 				}
@@ -295,7 +294,7 @@ static void read_known(const php_hiredis_room *room, const item_t *items, uint32
 
 			if (reply && reply == replies[1]) {
 				size_t size = reply->end - reply->begin;
-				bool large = size > room->max_value, unsure = false;
+				bool large = size > segment->max_value, unsure = false;
 				bool there = lives(item, large ? NULL : bytes + reply->begin, size, &unsure);
 
 				known[question] = (known_t) {there ? reply : NULL, large, unsure};
@@ -306,57 +305,57 @@ static void read_known(const php_hiredis_room *room, const item_t *items, uint32
 	}
 }
 
-static void check_room(const item_t *items, uint32_t count)
+static void check_segment(const item_t *items, uint32_t count)
 {
-	php_hiredis_room_view view;
-	php_hiredis_cache_question question = {.rest = "", .key_length = 1, .row = 1};
+	php_hiredis_segment_view view;
+	php_hiredis_cache_query question = {.rest = "", .key_length = 1, .row = 1};
 	uint64_t now = php_hiredis_cache_now(); /* one for all: the process may be stopped in between for as long as it likes */
 	uint32_t asked = 0;
 	size_t at = 0, size;
 	known_t known[KEYS];
 	bool cut = false;
 
-	php_hiredis_room_make(&view, (php_hiredis_room *) php_hiredis_arena.rooms, 1 << 20, UINT64_C(60000000000));
-	php_hiredis_room_wipe(&view);
-	php_hiredis_room_begin(&view);
+	php_hiredis_segment_init(&view, (php_hiredis_segment *) php_hiredis_arena.segments, 1 << 20, UINT64_C(60000000000));
+	php_hiredis_segment_reset(&view);
+	php_hiredis_segment_open(&view);
 	for (; asked < view.shared->places; asked++) {
 		const char key = (char) ('a' + asked % KEYS);
 
 		question.key = &key;
-		FUZZ_CHECK(may_ask(&view, 1, now));
-		note(&view, &question, now);
+		FUZZ_CHECK(segment_may_query(&view, 1, now));
+		segment_note_query(&view, &question, now);
 	}
 	for (uint32_t piece = 0; piece < pieces; piece++) {
 		while (at < ends[piece]) {
-			char *to = begin_input(&view, &size);
+			char *to = segment_begin_input(&view, &size);
 			bool applied;
 
 			FUZZ_CHECK(size > 0);
 			size = MIN(size, ends[piece] - at);
 			memcpy(to, bytes + at, size);
-			applied = apply(&view, size);
-			cut |= view.shared->log.cut;
+			applied = segment_apply_input(&view, size);
+			cut |= view.shared->splitter.cut;
 			if (!applied) {
-				php_hiredis_room_wipe(&view);
+				php_hiredis_segment_reset(&view);
 				return;
 			}
 			at += size;
 		}
 		STORE(view.shared->parsing, view.shared->parsing + 1);
 	}
-	/* A large push that was cut empties the room; what it was is not known to the second reading. */
+	/* A large push that was cut empties the segment; what it was is not known to the second reading. */
 	if (cut || count == MAX_ITEMS) {
 		return;
 	}
 	read_known(view.shared, items, count, known);
 	for (int i = 0; i < KEYS; i++) {
 		const char key = (char) ('a' + i);
-		php_hiredis_ring_found found;
+		php_hiredis_ring_buffer_found found;
 		bool there;
 
 		question.key = &key;
-		there = php_hiredis_ring_find(&view.ring, &question, php_hiredis_cache_hash(php_hiredis_room_seed, &key, 1), &found)
-			&& php_hiredis_ring_holds(&view.ring, &found) && found.until > php_hiredis_cache_now();
+		there = php_hiredis_ring_buffer_find(&view.ring, &question, php_hiredis_cache_hash(php_hiredis_segment_hash_seed, &key, 1), &found)
+			&& php_hiredis_ring_buffer_is_unchanged(&view.ring, &found) && found.until > php_hiredis_cache_now();
 		FUZZ_CHECK(known[i].unsure || there == (known[i].reply != NULL));
 		if (there && known[i].reply) {
 			const item_t *reply = known[i].reply;
@@ -386,6 +385,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (length <= 4096 && (how & 1)) {
 		check_parser(items, count, broken);
 	}
-	check_room(items, count);
+	check_segment(items, count);
 	return 0;
 }

@@ -1,9 +1,9 @@
 /*
- * Command templates and command lines.
+ * Command templates.
  *
  * An input is a byte that says how (see below), a byte that chooses the arguments, and the template.
- * Lines: must be what hiredis' own splitter of such lines (sdssplitargs) makes of them.
- * Templates: the number of words must not depend on the arguments; either an exception and nothing written, or one whole command.
+ * Without arguments, each percent sign written twice: a template must be split as hiredis' splitter of lines (sdssplitargs) splits the text.
+ * With arguments: the number of words must not depend on the arguments; either an exception and nothing written, or one whole command.
  */
 #include "engine.h"
 #include "protocol/protocol.h"
@@ -17,8 +17,7 @@ static zend_function *loose, *strict;
 static zval stringable, thrower;
 
 /* What the PHP function under the test does; a template is read inside a function, which messages name. */
-static zend_string *line;
-static bool is_line;
+static zend_string *template;
 static zval *arguments;
 static uint32_t argument_count;
 static bool done, threw;
@@ -31,7 +30,7 @@ ZEND_END_ARG_INFO()
 
 static ZEND_FUNCTION(fuzz_template)
 {
-	done = php_hiredis_template_encode(&output, line, is_line, arguments, is_line ? 0 : argument_count, 2);
+	done = php_hiredis_template_encode(&output, template, arguments, argument_count, 2);
 	threw = EG(exception) != NULL;
 	zend_clear_exception();
 }
@@ -130,17 +129,34 @@ static bool run(bool in_strict, zval *words)
 	return first;
 }
 
-/* The line as hiredis splits it; the two agree wherever a line has no NUL and no space that only isspace() knows. */
-static void check_line(void)
+/* A template for `line` in which every percent sign stands for itself; the caller releases it. */
+static zend_string *template_of_line(const zend_string *line)
+{
+	zend_string *to = zend_string_safe_alloc(2, ZSTR_LEN(line), 0, 0);
+	size_t length = 0;
+
+	for (size_t i = 0; i < ZSTR_LEN(line); i++) {
+		if (ZSTR_VAL(line)[i] == '%') {
+			ZSTR_VAL(to)[length++] = '%';
+		}
+		ZSTR_VAL(to)[length++] = ZSTR_VAL(line)[i];
+	}
+	ZSTR_VAL(to)[length] = '\0';
+	return zend_string_truncate(to, length, 0);
+}
+
+/* hiredis splits the same text in the same way wherever it has no NUL and no space that only isspace() knows. */
+static void check_against_hiredis(const zend_string *line)
 {
 	int count = 0;
 	sds *split = sdssplitargs(ZSTR_VAL(line), &count);
 	zval words;
 	bool whole;
 
-	is_line = true;
+	template = template_of_line(line);
 	argument_count = 0;
 	whole = run(false, &words);
+	zend_string_release(template);
 	if (!memchr(ZSTR_VAL(line), '\0', ZSTR_LEN(line)) && !strpbrk(ZSTR_VAL(line), "\v\f")) {
 		FUZZ_CHECK(whole == (split != NULL && count > 0));
 		if (whole) {
@@ -160,17 +176,16 @@ static void check_line(void)
 	}
 }
 
-static void check_template(uint8_t how, uint8_t choice)
+static void check_arguments(uint8_t how, uint8_t choice)
 {
 	zval values[MAX_ARGUMENTS], words;
 	uint32_t count = 0, conversions = 0, length;
 	bool whole;
 
-	is_line = false;
 	arguments = values;
-	for (size_t i = 0; i + 1 < ZSTR_LEN(line); i++) {
-		if (ZSTR_VAL(line)[i] == '%') {
-			conversions += ZSTR_VAL(line)[i + 1] != '%';
+	for (size_t i = 0; i + 1 < ZSTR_LEN(template); i++) {
+		if (ZSTR_VAL(template)[i] == '%') {
+			conversions += ZSTR_VAL(template)[i + 1] != '%';
 			i++;
 		}
 	}
@@ -199,13 +214,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	fuzz_input input = {data, data + size};
 	uint8_t how = fuzz_byte(&input), choice = fuzz_byte(&input);
+	zend_string *text = zend_string_init((const char *) input.at, input.end - input.at, 0);
 
-	line = zend_string_init((const char *) input.at, input.end - input.at, 0);
 	if (how & 1) {
-		check_line();
+		check_against_hiredis(text);
 	} else {
-		check_template(how, choice);
+		template = text;
+		check_arguments(how, choice);
 	}
-	zend_string_release(line);
+	zend_string_release(text);
 	return 0;
 }

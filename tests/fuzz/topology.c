@@ -16,23 +16,23 @@ static zval addresses;
 
 static void check_whole(const php_hiredis_topology *map)
 {
-	const php_hiredis_chart *chart = &map->chart;
-	uint32_t covered = 0, *slots = calloc(chart->node_count + 1, sizeof(*slots));
+	const php_hiredis_slot_map *slot_map = &map->slot_map;
+	uint32_t covered = 0, *slots = calloc(slot_map->node_count + 1, sizeof(*slots));
 
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if (chart->owner[slot] != PHP_HIREDIS_NO_NODE) {
-			FUZZ_CHECK(chart->owner[slot] < chart->node_count);
-			slots[chart->owner[slot]]++;
+		if (slot_map->owner[slot] != PHP_HIREDIS_NO_NODE) {
+			FUZZ_CHECK(slot_map->owner[slot] < slot_map->node_count);
+			slots[slot_map->owner[slot]]++;
 			covered++;
 		}
 	}
-	FUZZ_CHECK(covered == chart->covered);
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		const php_hiredis_cluster_node *node = &chart->nodes[i];
+	FUZZ_CHECK(covered == slot_map->covered);
+	for (uint32_t i = 0; i < slot_map->node_count; i++) {
+		const php_hiredis_cluster_node *node = &slot_map->nodes[i];
 
 		FUZZ_CHECK(slots[i] == node->slots && strlen(node->id) < 256 && strlen(node->zone) < 256);
 		FUZZ_CHECK(php_hiredis_host_is_sane(node->endpoint.host, strlen(node->endpoint.host)) && node->endpoint.port > 0);
-		FUZZ_CHECK(php_hiredis_topology_find(map, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port) == i);
+		FUZZ_CHECK(php_hiredis_topology_find_node(map, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port) == i);
 		for (uint32_t r = 0; r < node->replica_count; r++) {
 			FUZZ_CHECK(php_hiredis_host_is_sane(node->replicas[r].endpoint.host, strlen(node->replicas[r].endpoint.host)));
 			FUZZ_CHECK(node->replicas[r].endpoint.port > 0 && strlen(node->replicas[r].zone) < 256);
@@ -56,7 +56,7 @@ static void check_owners(const php_hiredis_topology *map, zval *reply)
 		zend_long port = Z_LVAL_P(at(node, 1));
 
 		for (zend_long slot = Z_LVAL_P(at(entry, 0)); port > 0 && slot <= Z_LVAL_P(at(entry, 1)); slot++) {
-			const php_hiredis_endpoint *owner = &map->chart.nodes[map->chart.owner[slot]].endpoint;
+			const php_hiredis_endpoint *owner = &map->slot_map.nodes[map->slot_map.owner[slot]].endpoint;
 			bool named = Z_TYPE_P(host) == IS_STRING && Z_STRLEN_P(host) > 0;
 
 			if (!named || strcmp(Z_STRVAL_P(host), "?") != 0) {
@@ -211,9 +211,9 @@ static php_hiredis_topology *use(const char *code)
 		ZVAL_ARR(&addresses, php_hiredis_addresses_of_config(Z_ARRVAL(given)));
 		zval_ptr_dtor(&given);
 	}
-	map = php_hiredis_topology_use(&maps, &config, &asked, 1, KNOWN);
-	FUZZ_CHECK(php_hiredis_topology_use(&maps, &config, &asked, 1, KNOWN) == map);
-	php_hiredis_topology_leave(&maps, map);
+	map = php_hiredis_topology_acquire(&maps, &config, &asked, 1, KNOWN);
+	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &config, &asked, 1, KNOWN) == map);
+	php_hiredis_topology_release(&maps, map);
 	return map;
 }
 
@@ -233,10 +233,10 @@ static bool read_code(php_hiredis_topology *map, const char *code, bool from_see
 /* The first node that has slots, from that index on. */
 static uint16_t first_master(const php_hiredis_topology *map, uint32_t from)
 {
-	while (from < map->chart.node_count && map->chart.nodes[from].slots == 0) {
+	while (from < map->slot_map.node_count && map->slot_map.nodes[from].slots == 0) {
 		from++;
 	}
-	return from < map->chart.node_count ? (uint16_t) from : PHP_HIREDIS_NO_NODE;
+	return from < map->slot_map.node_count ? (uint16_t) from : PHP_HIREDIS_NO_NODE;
 }
 
 static bool read_error(php_hiredis_topology *map, const char *line, const php_hiredis_topology_answer *answer)
@@ -252,10 +252,10 @@ static bool read_error(php_hiredis_topology *map, const char *line, const php_hi
 
 static bool owns(const php_hiredis_topology *map, uint16_t slot, const char *host, uint16_t port)
 {
-	uint16_t owner = map->chart.owner[slot];
+	uint16_t owner = map->slot_map.owner[slot];
 
-	return owner != PHP_HIREDIS_NO_NODE && strcmp(map->chart.nodes[owner].endpoint.host, host) == 0
-		&& map->chart.nodes[owner].endpoint.port == port;
+	return owner != PHP_HIREDIS_NO_NODE && strcmp(map->slot_map.nodes[owner].endpoint.host, host) == 0
+		&& map->slot_map.nodes[owner].endpoint.port == port;
 }
 
 static uint16_t node_of(php_hiredis_topology *map, const char *line)
@@ -263,7 +263,7 @@ static uint16_t node_of(php_hiredis_topology *map, const char *line)
 	php_hiredis_redirect redirect;
 
 	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, line, strlen(line)) && redirect.has_slot);
-	return php_hiredis_topology_node_of(map, &redirect, &asked, KNOWN);
+	return php_hiredis_topology_node_of_redirect(map, &redirect, &asked, KNOWN);
 }
 
 #define THREE "[[0, 5460, ['10.0.0.1', 1, 'a', ['availability-zone' => 'z1']], ['10.0.0.4', 1, 'd', ['availability-zone', 'z2']]]," \
@@ -272,18 +272,18 @@ static uint16_t node_of(php_hiredis_topology *map, const char *line)
 static void known_maps(void)
 {
 	php_hiredis_topology *map = use(NULL);
-	uint32_t generation, membership;
+	uint32_t generation, node_list_version;
 	uint16_t node;
 
-	FUZZ_CHECK(map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && map->chart.owner[0] == PHP_HIREDIS_NO_NODE);
+	FUZZ_CHECK(map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && map->slot_map.owner[0] == PHP_HIREDIS_NO_NODE);
 	FUZZ_CHECK(!read_code(map, "[]", true, false));
 	FUZZ_CHECK(read_code(map, THREE, true, false));
 	FUZZ_CHECK(owns(map, 5460, "10.0.0.1", 1) && owns(map, 5461, "10.0.0.2", 1) && owns(map, 16383, "10.0.0.3", 1));
-	FUZZ_CHECK(map->chart.covered == 16384 && strcmp(map->chart.nodes[0].zone, "z1") == 0 && strcmp(map->chart.nodes[0].id, "a") == 0);
-	FUZZ_CHECK(map->chart.nodes[0].replica_count == 1 && strcmp(map->chart.nodes[0].replicas[0].zone, "z2") == 0);
-	generation = map->generation, membership = map->membership;
+	FUZZ_CHECK(map->slot_map.covered == 16384 && strcmp(map->slot_map.nodes[0].zone, "z1") == 0 && strcmp(map->slot_map.nodes[0].id, "a") == 0);
+	FUZZ_CHECK(map->slot_map.nodes[0].replica_count == 1 && strcmp(map->slot_map.nodes[0].replicas[0].zone, "z2") == 0);
+	generation = map->generation, node_list_version = map->node_list_version;
 	FUZZ_CHECK(read_code(map, THREE, false, false));
-	FUZZ_CHECK(generation == map->generation && membership == map->membership);
+	FUZZ_CHECK(generation == map->generation && node_list_version == map->node_list_version);
 
 	FUZZ_CHECK(!read_code(map, "[[0, 100, ['10.0.0.1', 1, 'a']]]", false, false));
 	FUZZ_CHECK(!read_code(map, "[[0, 16383, ['10.0.0.1', 1, 'x']]]", false, true));
@@ -295,16 +295,16 @@ static void known_maps(void)
 	FUZZ_CHECK(generation == map->generation && owns(map, 5460, "10.0.0.1", 1));
 
 	node = node_of(map, "MOVED 7 10.0.0.9:5");
-	FUZZ_CHECK(node == 3 && membership != map->membership && !map->stale);
-	php_hiredis_topology_patch(map, 7, node);
-	FUZZ_CHECK(owns(map, 7, "10.0.0.9", 5) && map->stale && map->chart.nodes[3].slots == 1 && map->chart.nodes[0].slots == 5460);
+	FUZZ_CHECK(node == 3 && node_list_version != map->node_list_version && !map->stale);
+	php_hiredis_topology_set_owner(map, 7, node);
+	FUZZ_CHECK(owns(map, 7, "10.0.0.9", 5) && map->stale && map->slot_map.nodes[3].slots == 1 && map->slot_map.nodes[0].slots == 5460);
 	FUZZ_CHECK(node_of(map, "ASK 9 10.0.0.9:5") == 3);
 	FUZZ_CHECK(node_of(map, "MOVED 9 ?:5") == 3 && node_of(map, "MOVED 9 ?:1") == PHP_HIREDIS_NO_NODE);
 	FUZZ_CHECK(first_master(map, 0) == 0 && first_master(map, 4) == PHP_HIREDIS_NO_NODE);
 	check_whole(map);
 	FUZZ_CHECK(read_code(map, "[[0, 100, ['10.0.0.1', 1, 'a']]]", false, true));
-	FUZZ_CHECK(map->chart.covered == 101 && map->chart.node_count == 1 && !map->stale);
-	php_hiredis_topology_leave(&maps, map);
+	FUZZ_CHECK(map->slot_map.covered == 101 && map->slot_map.node_count == 1 && !map->stale);
+	php_hiredis_topology_release(&maps, map);
 	php_hiredis_topology_free_all(&maps);
 }
 
@@ -321,25 +321,25 @@ static void known_limits(void)
 		snprintf(line, sizeof(line), "ASK 1 10.1.%u.%u:1", i / 250, i % 250);
 		node_of(map, line);
 	}
-	FUZZ_CHECK(map->chart.node_count == PHP_HIREDIS_SLOTS + 1 && first_master(map, 0) == PHP_HIREDIS_NO_NODE);
-	php_hiredis_topology_patch(map, 1, 0);
-	php_hiredis_topology_patch(map, 1, 0);
-	FUZZ_CHECK(map->chart.covered == 1 && node_of(map, "ASK 1 10.2.0.1:1") == 1 && first_master(map, 0) == 0);
-	php_hiredis_topology_patch(map, 1, 1);
+	FUZZ_CHECK(map->slot_map.node_count == PHP_HIREDIS_SLOTS + 1 && first_master(map, 0) == PHP_HIREDIS_NO_NODE);
+	php_hiredis_topology_set_owner(map, 1, 0);
+	php_hiredis_topology_set_owner(map, 1, 0);
+	FUZZ_CHECK(map->slot_map.covered == 1 && node_of(map, "ASK 1 10.2.0.1:1") == 1 && first_master(map, 0) == 0);
+	php_hiredis_topology_set_owner(map, 1, 1);
 	FUZZ_CHECK(owns(map, 1, "10.2.0.1", 1) && first_master(map, 0) == 1);
 	check_whole(map);
 
 	FUZZ_CHECK(read_error(map, "NOPERM", &answer));
 	FUZZ_CHECK(owns(map, 5, "/tmp/socket", 0));
 	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, "MOVED 5 :7000", 13));
-	FUZZ_CHECK(php_hiredis_topology_node_of(map, &redirect, &path, NULL) == 0);
+	FUZZ_CHECK(php_hiredis_topology_node_of_redirect(map, &redirect, &path, NULL) == 0);
 	php_hiredis_topology_free_all(&maps);
 }
 
 static void known_words(void)
 {
 	static const struct { const char *line; php_hiredis_topology_source source; } answers[] = {
-		{"ERR This instance has cluster support disabled", PHP_HIREDIS_TOPOLOGY_PLAIN},
+		{"ERR This instance has cluster support disabled", PHP_HIREDIS_TOPOLOGY_STANDALONE},
 		{"NOPERM this user has no permissions to run the 'cluster|slots' command", PHP_HIREDIS_TOPOLOGY_REFUSED},
 		{"ERR unknown command 'CLUSTER', with args beginning with: 'SLOTS'", PHP_HIREDIS_TOPOLOGY_REFUSED},
 		{"ERR Unknown subcommand or wrong number of arguments for 'SLOTS'", PHP_HIREDIS_TOPOLOGY_REFUSED},
@@ -355,7 +355,7 @@ static void known_words(void)
 
 		read_error(map, answers[i].line, &answer);
 		FUZZ_CHECK(map->source == answers[i].source);
-		php_hiredis_topology_leave(&maps, map);
+		php_hiredis_topology_release(&maps, map);
 		php_hiredis_topology_free_all(&maps);
 	}
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
@@ -376,17 +376,17 @@ static void known_endpoints(void)
 		"[8, 9, ['?', 5, 'r', ['ip', '10.0.0.8']]], [10, 11, ['?', 6]], [12, 13, ['10.0.0.5', 0]], [14, 15, ['node-a', 3]]]", true, false));
 	FUZZ_CHECK(owns(map, 0, "::2", 21) && owns(map, 3, "seed", 2) && owns(map, 5, "seed", 3) && owns(map, 7, "10.0.0.7", 4));
 	FUZZ_CHECK(owns(map, 9, "10.0.0.8", 5) && owns(map, 11, "seed", 6) && owns(map, 15, "out", 23));
-	FUZZ_CHECK(map->chart.owner[12] == PHP_HIREDIS_NO_NODE && map->chart.covered == 14);
-	php_hiredis_topology_patch(map, 12, node_of(map, "MOVED 12 10.0.0.1:1"));
-	php_hiredis_topology_patch(map, 13, node_of(map, "MOVED 13 :9"));
-	FUZZ_CHECK(owns(map, 12, "::2", 21) && owns(map, 13, "seed", 9) && map->chart.covered == 16);
+	FUZZ_CHECK(map->slot_map.owner[12] == PHP_HIREDIS_NO_NODE && map->slot_map.covered == 14);
+	php_hiredis_topology_set_owner(map, 12, node_of(map, "MOVED 12 10.0.0.1:1"));
+	php_hiredis_topology_set_owner(map, 13, node_of(map, "MOVED 13 :9"));
+	FUZZ_CHECK(owns(map, 12, "::2", 21) && owns(map, 13, "seed", 9) && map->slot_map.covered == 16);
 	check_whole(map);
 
 	answer.from_seed = false;
 	FUZZ_CHECK(!read_error(map, "ERR This instance has cluster support disabled", &answer));
 	answer.from_seed = true;
 	FUZZ_CHECK(read_error(map, "ERR This instance has cluster support disabled", &answer));
-	FUZZ_CHECK(owns(map, 0, "seed", 7000) && owns(map, 16383, "seed", 7000) && map->source == PHP_HIREDIS_TOPOLOGY_PLAIN);
+	FUZZ_CHECK(owns(map, 0, "seed", 7000) && owns(map, 16383, "seed", 7000) && map->source == PHP_HIREDIS_TOPOLOGY_STANDALONE);
 	check_whole(map);
 	php_hiredis_topology_free_all(&maps);
 }
@@ -439,16 +439,16 @@ static void known_refreshes(void)
 	FUZZ_CHECK(read_code(map, THREE, true, false));
 	for (uint64_t end = now + 600 * second; now < end; now += second / 10) {
 		if (php_hiredis_topology_may_refresh(map, now)) {
-			php_hiredis_topology_refresh_begins(map, now);
+			php_hiredis_topology_begin_refresh(map, now);
 			FUZZ_CHECK(!php_hiredis_topology_may_refresh(map, now + second - 1) && php_hiredis_topology_may_refresh(map, now + 40 * second));
 			begun++;
 		}
 	}
 	FUZZ_CHECK(begun > 20 && begun < 40);
 	FUZZ_CHECK(!php_hiredis_topology_may_refresh(map, map->last_refresh + 2 * second));
-	php_hiredis_topology_patch(map, 0, 1);
+	php_hiredis_topology_set_owner(map, 0, 1);
 	FUZZ_CHECK(php_hiredis_topology_may_refresh(map, map->last_refresh + 2 * second));
-	php_hiredis_topology_leave(&maps, map);
+	php_hiredis_topology_release(&maps, map);
 }
 
 /* Maps stay when nobody uses them, but not all of them. */
@@ -456,23 +456,23 @@ static void known_keys(void)
 {
 	php_hiredis_endpoint seeds[] = {{"a", 1}, {"b", 2}}, turned[] = {{"b", 2}, {"a", 1}};
 	php_hiredis_config key = {0}, other = {0};
-	php_hiredis_topology *map = php_hiredis_topology_use(&maps, &key, seeds, 2, NULL);
+	php_hiredis_topology *map = php_hiredis_topology_acquire(&maps, &key, seeds, 2, NULL);
 	uint32_t count = 0;
 
-	FUZZ_CHECK(php_hiredis_topology_use(&maps, &other, turned, 2, NULL) == map && map->users == 2);
+	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL) == map && map->users == 2);
 	other.tls = true;
-	FUZZ_CHECK(php_hiredis_topology_use(&maps, &other, turned, 2, NULL) != map);
+	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL) != map);
 	other.tls = false;
 	other.username = ZSTR_EMPTY_ALLOC();
-	FUZZ_CHECK(php_hiredis_topology_use(&maps, &other, turned, 2, NULL) != map);
+	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL) != map);
 	for (uint16_t port = 100; port < 200; port++) {
 		turned[0].port = port;
-		php_hiredis_topology_leave(&maps, php_hiredis_topology_use(&maps, &other, turned, 2, NULL));
+		php_hiredis_topology_release(&maps, php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL));
 	}
 	for (php_hiredis_topology *each = maps; each; each = each->next) {
 		count++;
 	}
-	FUZZ_CHECK(count >= 16 && count < 24 && php_hiredis_topology_use(&maps, &key, seeds, 2, NULL) == map);
+	FUZZ_CHECK(count >= 16 && count < 24 && php_hiredis_topology_acquire(&maps, &key, seeds, 2, NULL) == map);
 	php_hiredis_topology_free_all(&maps);
 }
 
@@ -505,7 +505,7 @@ static void redirected(fuzz_input *input, php_hiredis_topology *map)
 	/* A block that is exactly as long: one byte too far is seen. */
 	line = realloc(line, length);
 	if (php_hiredis_redirect_read(&redirect, line, length)) {
-		uint16_t node = php_hiredis_topology_node_of(map, &redirect, &asked, KNOWN);
+		uint16_t node = php_hiredis_topology_node_of_redirect(map, &redirect, &asked, KNOWN);
 
 		FUZZ_CHECK(redirect.slot < PHP_HIREDIS_SLOTS && redirect.port > 0 && redirect.exact);
 		FUZZ_CHECK(php_hiredis_redirect_read_moved(&again, line, length, redirect.node, redirect.node_length)
@@ -513,8 +513,8 @@ static void redirected(fuzz_input *input, php_hiredis_topology *map)
 		FUZZ_CHECK(redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || again.slot == redirect.slot);
 		FUZZ_CHECK(node != PHP_HIREDIS_NO_NODE || redirect.host_unknown);
 		if (node != PHP_HIREDIS_NO_NODE && redirect.kind == PHP_HIREDIS_REDIRECT_MOVED) {
-			php_hiredis_topology_patch(map, redirect.slot, node);
-			FUZZ_CHECK(map->chart.owner[redirect.slot] == node && map->stale);
+			php_hiredis_topology_set_owner(map, redirect.slot, node);
+			FUZZ_CHECK(map->slot_map.owner[redirect.slot] == node && map->stale);
 		}
 	}
 	free(line);

@@ -13,7 +13,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 static void check_whole(php_hiredis_config *config)
 {
 	php_hiredis_config copy, again;
-	zend_string *key = php_hiredis_config_key(config, true), *same, *endpoint = php_hiredis_config_endpoint(config, NULL, 0);
+	zend_string *key = php_hiredis_pool_key(config, true), *same, *endpoint = php_hiredis_config_endpoint(config, NULL, 0);
 	const char *wrong;
 
 	FUZZ_CHECK(config->host && ZSTR_LEN(config->host) > 0 && strlen(ZSTR_VAL(config->host)) == ZSTR_LEN(config->host));
@@ -23,7 +23,7 @@ static void check_whole(php_hiredis_config *config)
 	FUZZ_CHECK(!config->persistent_id || (config->persistent && ZSTR_LEN(config->persistent_id) > 0));
 
 	php_hiredis_config_copy(&copy, config);
-	same = php_hiredis_config_key(&copy, true);
+	same = php_hiredis_pool_key(&copy, true);
 	FUZZ_CHECK(zend_string_equals(key, same));
 	php_hiredis_config_free(&copy);
 	pefree(same, 1);
@@ -33,7 +33,7 @@ static void check_whole(php_hiredis_config *config)
 	if (!strpbrk(ZSTR_VAL(config->host), "%?#@[]")
 			&& (config->port == 0 || !strpbrk(ZSTR_VAL(config->host), "/"))) {
 		php_hiredis_config_init(&again);
-		wrong = php_hiredis_config_uri(&again, ZSTR_VAL(endpoint), ZSTR_LEN(endpoint));
+		wrong = php_hiredis_config_read_uri(&again, ZSTR_VAL(endpoint), ZSTR_LEN(endpoint));
 		FUZZ_CHECK(wrong == NULL);
 		FUZZ_CHECK(zend_string_equals(again.host, config->host) && again.port == config->port);
 		FUZZ_CHECK(config->port == 0 || again.tls == config->tls);
@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	FUZZ_CHECK(size == 0 || uri != NULL);
 	memcpy(uri, data, size);
 	php_hiredis_config_init(&config);
-	wrong = php_hiredis_config_uri(&config, uri, size);
+	wrong = php_hiredis_config_read_uri(&config, uri, size);
 	free(uri);
 	if (wrong == NULL) {
 		check_whole(&config);

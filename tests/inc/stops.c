@@ -6,10 +6,12 @@
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -24,7 +26,7 @@ static void stop(const char *where)
 	const char *directory = getenv("HIREDIS_STOPS");
 	char path[4096];
 
-	if (directory) {
+	if (directory && !strstr(program_invocation_short_name, "-server")) { /* the test's own server locks and receives, too */
 		snprintf(path, sizeof(path), "%s/%s", directory, where);
 		if (unlink(path) == 0) {
 			raise(SIGSTOP);

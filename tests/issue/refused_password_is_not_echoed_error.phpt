@@ -14,6 +14,7 @@ $peer = Peer::start(<<<'PHP'
 			'-hunter2 is wrong', '-WRONGPASS invalid username-password pair or user is disabled.', '-NOPERM no',
 			"-ERR unknown command 'AUTH', with args beginning with: 'hunter2'", "-ERR unknown command 'AUTH', with args beginning with: 'hunter2'"] as $line) {
 		$one->answer("$line\r\n");
+		$one->hello(); // behind each AUTH and HELLO, so that a missing reply is noticed
 	}
 	$one->silence();
 	PHP);

@@ -43,8 +43,8 @@ $peer->wait();
 say(...$peer->commands());
 ?>
 --EXPECT--
-error(ERR) "ERR DB index is out of range"
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(ERR) "ERR DB index is out of range. Choose a database that the server has, or raise its setting databases."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 NULL
 [0, 1, 2, 3]
 ["HELLO", "3", "AUTH", "default", "secret"]

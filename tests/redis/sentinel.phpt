@@ -38,7 +38,7 @@ true
 false
 true
 "127.0.0.1"
-false
+[]
 "mymaster"
 false
 ["mymaster"]

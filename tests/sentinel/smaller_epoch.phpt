@@ -57,7 +57,7 @@ const SAYS = <<<'PHP'
 const ANSWERS = ['new' => 'says 4 of 5', 'old' => 'says 3 of 1', 'gone' => 'is gone', 'lies' => 'says 5 of 99', 'anew' => 'says 3 of 0', 'sticks' => 'says 4 of 9'];
 
 $fake = FakeCluster::start(6, SAYS, ['answers' => array_values(ANSWERS)]);
-$uri = "sentinel://{$fake->name(0)},{$fake->name(1)},{$fake->name(2)}/m?connectTimeout=0.4&timeout=0.4";
+$uri = "sentinel://{$fake->name(0)},{$fake->name(1)},{$fake->name(2)}/m?connectTimeout=1.5&timeout=1.5";
 $client = null;
 $sentinels = function (string ...$are) use ($fake) {
 	foreach ($are as $node => $is) {

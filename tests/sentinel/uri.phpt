@@ -51,7 +51,7 @@ sentinel://h1/a%zz: Argument #1 ($uri) has a broken percent-escape
 sentinel://h1/m/x: Argument #1 ($uri) has a database that is not a number from 0
 sentinel://h1/m/-1: Argument #1 ($uri) has a database that is not a number from 0
 sentinel://h1%00,h2/m: Argument #1 ($uri) must not contain any null bytes
-sentinel://h1/m?sentinelUsername=only: Argument #12 ($sentinelUsername) must not be given without a password
-sentinel://user@h1/m: Argument #2 ($username) must not be given without a password
-redis://h1/?sentinelPassword=secret: Argument #13 ($sentinelPassword) must not be given without sentinels: use sentinel://
+sentinel://h1/m?sentinelUsername=only: Argument #1 ($uri) has the option sentinelUsername, which must not be given without a password
+sentinel://user@h1/m: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
+redis://h1/?sentinelPassword=secret: Argument #1 ($uri) has the option sentinelPassword, which must not be given without sentinels: use sentinel://
 Hiredis\HiredisError: async() does not follow a switch of sentinel://: use a client whose URI names the server

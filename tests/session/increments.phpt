@@ -1,13 +1,10 @@
 --TEST--
-Processes that count in one session, by the save handler and by the library, lose nothing: on a server, on a cluster whose slot moves
+Processes that count in one session lose nothing: on a server, on a cluster whose slot moves
 --EXTENSIONS--
 hiredis
 session
 --SKIPIF--
-<?php
-require __DIR__ . '/../inc/skipif.inc';
-extension_loaded('filter') || die('skip the library needs ext/filter');
-?>
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
 --INI--
 session.use_cookies=0
 session.cache_limiter=
@@ -19,14 +16,12 @@ require __DIR__ . '/../inc/cluster.inc';
 
 $count = static fn(int $times): string => '$_SESSION = []; for ($i = 0; $i < ' . $times . '; $i++) { begin("abc"); $_SESSION["n"] = ($_SESSION["n"] ?? 0) + 1; session_write_close(); '
 	. '$i === 50 && say("under way"); } say("done");';
-$library = 'foreach (["LockException", "SavePath", "Handler"] as $class) { class_exists("Hiredis\\\\Session\\\\$class") || require ' . var_export(__DIR__ . '/../../packages/session/src/', true)
-	. ' . "$class.php"; } session_set_save_handler(new Hiredis\Session\Handler(...Hiredis\Session\SavePath::arguments(ini_get("session.save_path"))), true); ';
 $strict = ['session.use_strict_mode' => 1];
 
 $server = Server::start();
 $path = path($server, '?session_wait=100&persistent=1');
 $server->cli('SET', 'PHPREDIS_SESSION:abc', 'n|i:0;');
-$requests = [request($path, $count(4000), $strict), request($path, $count(4000)), request($path, $library . $count(2000))];
+$requests = [request($path, $count(4000), $strict), request($path, $count(4000)), request($path, $count(2000))];
 foreach ($requests as $request) {
 	echo $request->line(), "\n";
 }
@@ -38,7 +33,7 @@ say($server->cli('GET', 'PHPREDIS_SESSION:abc'), $server->cli('KEYS', '*'));
 $cluster = TestCluster::start();
 $slot = TestCluster::slot('abc');
 $path = implode('&', array_map(fn(ClusterNode $node) => "seed[]=127.0.0.1:$node->port", $cluster->masters())) . '&session_wait=100&read_timeout=30';
-$requests = [request($path, $count(1000)), request($path, $count(1000)), request($path, $library . $count(500))];
+$requests = [request($path, $count(1000)), request($path, $count(1000)), request($path, $count(500))];
 foreach ($requests as $request) {
 	echo $request->line(), "\n";
 }

@@ -106,10 +106,8 @@ true {"n":9} true ["PHPREDIS_SESSION:old"]
 true true [] true true
 true true true []
 session_start(): Session ID is too long or contains illegal characters. Only the A-Z, a-z, 0-9, "-", and "," characters are allowed
-session_start(): Failed to read session data: hiredis
 false true
 session_start(): Session ID is too long or contains illegal characters. Only the A-Z, a-z, 0-9, "-", and "," characters are allowed
-session_start(): Failed to read session data: hiredis
 false true
 []
 -- one handler inside another, and a second path while a session is open

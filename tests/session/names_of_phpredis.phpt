@@ -85,17 +85,14 @@ redis{"n":1}
 1 9000
 1 30
 Warning: session_start(): Session not read: The session is in use by another request, which has not let go of it within 0.1 s
-Warning: session_start(): Failed to read session data: redis
 false true
 Warning: session_start(): Session not read: The session is in use by another request, which has not let go of it within ...
-Warning: session_start(): Failed to read session data: redis
 false true
 {"n":5}
 "n|i:5;" ["PHPREDIS_SESSION:abc"]
 -- both names for one session
 "held"
 Warning: session_start(): Session not read: The session is in use by another request, which has not let go of it within ...
-Warning: session_start(): Failed to read session data: redis
 false
 {"n":8}
 -- a cluster

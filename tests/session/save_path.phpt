@@ -30,7 +30,7 @@ $tell = static function (string $path) use ($server): void {
 		preg_match('/ name=(\S*) .* db=(\d+) .* user=(\S+) /', $server->cli('CLIENT', 'LIST', 'TYPE', 'normal'), $all);
 		$said = [];
 		foreach (explode("\n", trim($server->cli('CLIENT', 'LIST'))) as $line) {
-			if (preg_match('/ name=(\S*) .*? db=(\d+) .* cmd=(evalsha|eval) user=(\S+) /', $line, $found)) {
+			if (preg_match('/ name=(\S*) .*? db=(\d+) .* cmd=(evalsha|eval|get) user=(\S+) /', $line, $found)) {
 				$said = [$found[4], (int) $found[2], $found[1]];
 			}
 		}
@@ -80,58 +80,32 @@ foreach ([
 "default" 0 "" "id_LOCK"
 "default" 0 "" "PHPREDIS_SESSION:id_LOCK"
 "default" 0 "" "bid_LOCK"
-"Hiredis\\ServerException" "WRONGPASS invalid username-password pair or user is disabled."
+"Hiredis\\ServerException" "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 "default" 0 "" "PHPREDIS_SESSION:id_LOCK"
 -- what is wrong
 session_start(): session.save_path must not be empty; for a server on this machine write redis://127.0.0.1:6379
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path must not be a path; for a unix socket write unix:// before the path
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path must have a scheme; write redis:// before the host
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has no host
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a port that is not a number from 1 to 65535
-session_start(): Failed to initialize storage module: hiredis
-session_start(): session.save_path has an option without a value
-session_start(): Failed to initialize storage module: hiredis
-session_start(): session.save_path has an unknown option; options have the names of the parameters
-session_start(): Failed to initialize storage module: hiredis
+session_start(): session.save_path has an option without a value: in php.ini the path needs quotation marks
+session_start(): session.save_path has the unknown option "colour"; options have the names of the parameters
 session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a session_lock that is not a number of seconds from 0.001 to 31536000
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a session_locking that is not a bool
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a session_tag that is not a bool
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a prefix of more than 512 bytes
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a cache, which sessions cannot use
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path gives timeout twice
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a tls option without TLS: use rediss://
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a database that is not a number from 0
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path must name the primary behind the sentinels, as in sentinel://host:26379/mymaster
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has no host
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a seed that is no node of a cluster
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a connectTimeout that is not a number of seconds from 0 to 31536000
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path has a seed that is no node of a cluster
-session_start(): Failed to initialize storage module: hiredis
 session_start(): session.save_path must have a scheme; write redis:// before the host
-session_start(): Failed to initialize storage module: hiredis

@@ -66,18 +66,18 @@ say($tell(request($path, 'say(outcome(fn() => begin("abc")));')->end()), $server
 ?>
 --EXPECT--
 -- the server goes
-"at the end" "Warning: end: Session not written: ...No such file or directory after ... while connecting, command EVALSHA\nWarning: end: Failed to write session data (hiredis)."
+"at the end" "Warning: end: Session not written: ...No such file or directory after ... while connecting, command EVALSHA"
 "before the write" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before the unlock" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before it is destroyed" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before it is read again" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before another id" "Warning: session_regenerate_id(): Session write failed. ID: hiredis\n\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before another id, the old destroyed" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
-"before an id is made" "true\nWarning: end: Session not written: ...No such file or directory after ... while connecting, command EVALSHA\nWarning: end: Failed to write session data (hiredis)."
+"before an id is made" "true\nWarning: end: Session not written: ...No such file or directory after ... while connecting, command EVALSHA"
 "before the read" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\" true"
 "strictly" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\" true"
 -- it takes the write, and dies
-"Warning: end: Session not written: ...closed by the server after ... while reading, command EVALSHA\nWarning: end: Failed to write session data (hiredis)."
+"Warning: end: Session not written: ...closed by the server after ... while reading, command EVALSHA"
 -- it refuses the write
 "\"Hiredis\\\\ServerException: OOM\""
 []

@@ -27,8 +27,9 @@ why('sentinels', fn ($cache) => new Hiredis\Client('sentinel://127.0.0.1/name', 
 why('redirect', fn ($cache) => new Hiredis\Client($uri, cache: $cache, redirect: true));
 why('Closure', fn ($cache) => new Hiredis\Client($server->uri(), password: fn () => 'x', cache: $cache));
 why('Cluster', fn ($cache) => new Hiredis\Cluster(['redis://127.0.0.1:1'], cache: $cache));
-why('can', fn ($cache) => new Hiredis\Client($uri, cache: $cache));
-why('can', fn ($cache) => new Hiredis\Client("$uri&database=1", cache: $cache));
+/* The first read takes a room. */
+why('can', fn ($cache) => (new Hiredis\Client($uri, cache: $cache))->get('none'));
+why('can', fn ($cache) => (new Hiredis\Client("$uri&database=1", cache: $cache))->get('none'));
 why('taken', fn ($cache) => new Hiredis\Client("$uri&database=2", cache: $cache));
 why('can', fn ($cache) => new Hiredis\Client($uri, cache: $cache));
 
@@ -46,7 +47,7 @@ $code = 'require "' . __DIR__ . '/../inc/show.inc"; $cache = new Hiredis\Cache(s
 	. '? preg_replace("/^(NOPERM|WRONGPASS) .*/", "$1", $of) : $of, array_intersect_key($cache->stats(), array_flip(["shared", "why", "hits"]))));';
 preg_match('~ (/\S+/hiredis\.so)$~m', (string) file_get_contents('/proc/self/maps'), $module);
 $run = fn (string $memory, int $rooms, string $uri, string $code) => passthru(implode(' ', array_map(escapeshellarg(...), [PHP_BINARY, '-n', '-d', "extension=$module[1]", '-d', "hiredis.cache_shared=$memory",
-	'-d', "hiredis.cache_rooms=$rooms", '-r', $code, '--', $uri])));
+	'-d', "hiredis.cache_rooms=$rooms", '-d', 'error_reporting=0', '-r', $code, '--', $uri])));
 $run('1M', 1, $server->uri('?username=poor&password=y'), $code);
 $run('1M', 1, $server->uri('?password=wrong'), $code);
 echo "no arena\n";
@@ -87,7 +88,7 @@ $run('1M', 64, $uri, 'ob_start(); phpinfo(INFO_MODULES); preg_match_all("/^Share
 ["on", "optin"]
 [NULL, NULL]
 {"hits": 0, "shared": true, "why": "NOPERM"}
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 {"hits": 0, "shared": true, "why": "WRONGPASS"}
 no arena
 [NULL, NULL]

@@ -66,7 +66,7 @@ say('system user', posix_geteuid() !== 0 || $user->run('posix_seteuid(65534); $c
 "select()"
 "OK"
 "of database 1"
-1
+2
 "OK"
 "secret"
 "auth()"

@@ -26,18 +26,20 @@ $how = fn (SharedWorker $worker) => array_intersect_key($worker->stats(), ['shar
 
 touch("$stops/lock");
 $one = SharedWorker::start($server->uri(), lease: 1000.0);
+$one->begin('get', 'k');
 say(Stops::await($one->pid));
 $other = SharedWorker::start($server->uri(), lease: 1000.0);
 say($other->get('k'), $other->get('k'), $other->stats()['hits'], $how($other));
 
 posix_kill($one->pid, SIGCONT);
-say($one->get('k'), $how($one));
+say($one->end(), $how($one));
 $next = SharedWorker::start($server->uri(), lease: 1000.0);
 say($next->get('k'), $next->stats()['hits'], $next->stats()['workers'], $how($next));
 
 /* One that ends with the lock has taken nothing. */
 touch("$stops/lock");
 $killed = SharedWorker::start($server->uri('?database=1'), lease: 1000.0);
+$killed->begin('get', 'k');
 say(Stops::await($killed->pid), posix_kill($killed->pid, SIGKILL), $killed->gone());
 $one = SharedWorker::start($server->uri('?database=1'), lease: 1000.0);
 say($one->set('k', 'of database 1'), $one->get('k'), $one->get('k'), $one->stats()['hits'], $how($one));

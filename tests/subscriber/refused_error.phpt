@@ -49,4 +49,4 @@ NULL
 message open 1, pmessage open* open 2 2
 2
 message open 2 3, pmessage open* open 2 3
-error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
+error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."

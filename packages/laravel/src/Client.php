@@ -223,7 +223,12 @@ class Client
     {
         $this->ended();
 
-        return $this->reach(fn (): ?array => $this->hiredis->transaction(self::queue($commands)));
+        return $this->reach(function () use ($commands): ?array {
+            /** @var list<mixed>|null $replies null after a WATCH that was a command of its own */
+            $replies = $this->hiredis->transaction(self::queue($commands));
+
+            return $replies;
+        });
     }
 
     /**

@@ -151,9 +151,8 @@ class ClusterClient extends Client
             return $this->cluster->pipelined(self::queue($commands));
         }
 
-        /** @var array<int, list<mixed>> $replies none is null, for nothing is watched */
         $replies = $this->cluster->concurrently(array_map(
-            static fn (array $some): \Closure => static fn (Cluster $cluster): ?array => $cluster->transaction(self::queue(array_values($some))),
+            static fn (array $some): \Closure => static fn (Cluster $cluster): array => $cluster->transaction(self::queue(array_values($some))),
             $slots
         ));
         $all = [];

@@ -19,7 +19,7 @@ final class Replies
         'zpopmin' => 'popped', 'zpopmax' => 'popped', 'bzpopmin' => 'poppedFrom', 'bzpopmax' => 'poppedFrom',
         'hscan' => 'scanned', 'zscan' => 'scannedScores',
         'xrange' => 'entries', 'xrevrange' => 'entries',
-        'xread' => 'streams', 'xreadgroup' => 'group', 'xclaim' => 'claimed', 'xpending' => 'pending', 'info' => 'info', 'client' => 'client',
+        'xread' => 'streams', 'xreadgroup' => 'group', 'xclaim' => 'claimed', 'xautoclaim' => 'autoclaimed', 'xpending' => 'pending', 'info' => 'info', 'client' => 'client',
     ];
 
     /** @param list<Word> $words */
@@ -45,7 +45,9 @@ final class Replies
             'flat' => self::flat($reply),
             'poppedList' => self::poppedList($reply),
             'poppedMembers' => self::poppedMembers($reply),
-            'group' => array_map(null, array_keys($reply), array_values($reply)),
+            'streams' => self::streams($reply),
+            'group' => array_map(null, array_keys($reply), array_values(self::streams($reply))),
+            'autoclaimed' => self::autoclaimed($reply),
             'claimed' => is_array($reply[0]) ? self::entries($reply) : $reply,
             'pending' => self::pending($reply),
             default => $reply,
@@ -139,16 +141,62 @@ final class Replies
     }
 
     /**
-     * [[id, [field, value, ...]], ...]
+     * [[id, field => value], ...] becomes id => [field => value].
      *
      * @param array<mixed> $reply
      *
-     * @return array<string, array<string, string>>
+     * @return array<string, array<int|string, string>>
      */
     private static function entries(array $reply): array
     {
-        /** @var list<array{string, list<string>}> $reply */
-        return array_map(self::map(...), array_column($reply, 1, 0));
+        /** @var list<array{string, array<int|string, string>}> $reply */
+        return array_column($reply, 1, 0);
+    }
+
+    /**
+     * Predis leaves the entries of these commands as the server sends them: [[id, [field, value, ...]], ...]. Ids alone stay as they are.
+     *
+     * @param array<mixed> $entries
+     *
+     * @return list<mixed>
+     */
+    private static function sent(array $entries): array
+    {
+        return array_map(function (mixed $entry): mixed {
+            if (!is_array($entry) || !is_array($entry[1] ?? null)) {
+                return $entry;
+            }
+            $fields = [];
+            foreach ($entry[1] as $field => $value) {
+                array_push($fields, (string) $field, $value);
+            }
+
+            return [$entry[0], $fields];
+        }, array_values($entries));
+    }
+
+    /**
+     * @param array<mixed> $reply
+     *
+     * @return array<mixed>
+     */
+    private static function streams(array $reply): array
+    {
+        return array_map(fn (mixed $entries): mixed => is_array($entries) ? self::sent($entries) : $entries, $reply);
+    }
+
+    /**
+     * @param array<mixed> $reply
+     *
+     * @return array<mixed>
+     */
+    private static function autoclaimed(array $reply): array
+    {
+        if (is_array($reply[1] ?? null)) {
+            $reply[1] = self::sent($reply[1]);
+        }
+
+        return $reply;
     }
 
     /**

@@ -121,6 +121,7 @@ class Pipeline extends PredisPipeline
         $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
         $this->connection->direct() ?? throw new ClientException('A transaction has begun: EXEC or DISCARD must end it first.');
 
+        /** @var list<mixed>|null $replies null after a WATCH that was a command of its own */
         $replies = $client->transaction(static function (Transaction $transaction) use ($queue): void {
             foreach ($queue as [$id, $words]) {
                 $transaction->call($id, $words);

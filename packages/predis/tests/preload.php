@@ -12,10 +12,6 @@ return static function (array $settings): void {
     // Its StreamInterface must be the one with return types.
     require $settings['vendor'] . '/autoload.php';
 
-    if ($settings['legacy'] !== null) {
-        require $settings['legacy'];
-    }
-
     // A test forks a child that publishes at once; when its parent has not subscribed by then, it waits for ever. The child waits for it here.
     foreach (['Predis\PubSub', 'Predis\Consumer\PubSub'] as $namespace) {
         eval("namespace $namespace; " . '

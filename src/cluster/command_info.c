@@ -1,0 +1,350 @@
+/*
+ * Finds the keys of commands that the command table lacks: commands of modules, and of servers that are newer than this extension.
+ *
+ * A Cluster's client must know the position of a command's first key before it can choose a server. For such a command it queries any node by COMMAND INFO and
+ * stores the answer with the map. plan.c calls php_hiredis_command_info_is_complete() until every command of the batch is known, and then
+ * php_hiredis_command_info_find_slot() for each. The main type is key_position_t, the position of the first key.
+ *
+ * Invariants: a name is queried only once for a batch, however long the answers for the other names take; and the number of answers is bounded, so that no
+ * program makes the map grow without end: all of them are discarded when there are NAMES_MAX.
+ */
+#include "cluster/internal.h"
+
+/* The number of names that a map keeps at most, so that no program makes it grow without end. */
+#define NAMES_MAX 4096
+/* No command has so many subcommands. The rest of a longer reply is ignored: these subcommands count as unknown to the server. */
+#define SUBCOMMANDS_MAX 1024
+/* Longer arguments are no names of commands. */
+#define NAME_MAX_LENGTH 128
+#define SECOND UINT64_C(1000000000)
+
+typedef enum {
+	NOT_QUERIED,  /* no server was asked yet, or the answer is too old */
+	KEYLESS,
+	KEY,      /* the key is the argument `first` */
+	COUNTED_KEYS,  /* the key is the argument `first`, if the argument `count` is not 0 */
+	HAS_SUBCOMMANDS,   /* each subcommand of the name has its own key positions */
+	NOT_FIXED   /* the command has keys, but not at a fixed_server position */
+} key_position_kind_t;
+
+typedef struct {
+	uint8_t how;                  /* key_position_kind_t */
+	uint8_t first, count;         /* indexes of arguments; 0 is the name */
+} key_position_t;
+
+/* ---- answers stored as one number: `how`, and above it `first` and `count`, or for a short-lived answer, which has neither, the second when it ends ---- */
+
+#define SHORT_LIVED 0x80
+/* A number of 32 bits has room for only 24 bits of the second, so an old answer could look new when they wrap. It then looks new for this long at most. */
+#define SHORT_LIVED_MAX 3600
+
+static zend_long key_position_pack(key_position_t position, bool briefly)
+{
+	zend_ulong packed = briefly ? SHORT_LIVED | (zend_ulong) (php_hiredis_now() / SECOND + 1) << 8
+		: (zend_ulong) position.first << 8 | (zend_ulong) position.count << 16;
+
+	return (zend_long) (packed | position.how);
+}
+
+static key_position_t key_position_unpack(zend_long kept, uint64_t asked)
+{
+	zend_ulong packed = (zend_ulong) kept, left;
+
+	if (!(packed & SHORT_LIVED)) {
+		return (key_position_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
+	}
+	left = ((packed >> 8) - (zend_ulong) (asked / SECOND)) & (ZEND_ULONG_MAX >> 8);
+	return (key_position_t) {left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
+}
+
+/* Writes "name" or "name|subcommand", in lower case. Returns its length, or 0 if that cannot be a name. */
+static size_t command_info_key_of_name(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
+{
+	if (length == 0 || length > NAME_MAX_LENGTH || subcommand_length > NAME_MAX_LENGTH) {
+		return 0;
+	}
+	zend_str_tolower_copy(to, name, length);
+	if (!subcommand) {
+		return length;
+	}
+	to[length] = '|';
+	zend_str_tolower_copy(to + length + 1, subcommand, subcommand_length);
+	return length + 1 + subcommand_length;
+}
+
+static void key_position_store(php_hiredis_topology *map, const char *key, size_t length, key_position_t position, bool briefly)
+{
+	zval packed;
+
+	ZVAL_LONG(&packed, key_position_pack(position, briefly));
+	zend_hash_str_update(&map->commands, key, length, &packed);
+}
+
+/* To be called once for each batch, before its first key_position_find(). */
+static void key_position_limit_count(php_hiredis_topology *map)
+{
+	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
+		zend_hash_clean(&map->commands);
+	}
+}
+
+static key_position_t key_position_find_by_name(const php_hiredis_topology *map, const char *key, size_t length, uint64_t asked)
+{
+	const zval *packed = length ? zend_hash_str_find(&map->commands, key, length) : NULL;
+
+	return packed ? key_position_unpack(Z_LVAL_P(packed), asked) : (key_position_t) {NOT_QUERIED, 0, 0};
+}
+
+/* Returns the answer for an encoded command, if the answer was valid at `asked` (php_hiredis_now()) or came later. Without `asked`, a short-lived answer
+ * could end while the answers for the other commands of a batch are awaited, and the same question would be asked twice. */
+static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked)
+{
+	char key[2 * NAME_MAX_LENGTH + 2];
+	size_t length, subcommand_length;
+	const char *name = php_hiredis_span_word(out, span, 0, &length), *subcommand;
+	key_position_t known;
+
+	if (!name || length > NAME_MAX_LENGTH) {
+		return (key_position_t) {KEYLESS, 0, 0}; /* no server has such a command */
+	}
+	known = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), asked);
+	if (known.how != HAS_SUBCOMMANDS) {
+		return known;
+	}
+	subcommand = php_hiredis_span_word(out, span, 1, &subcommand_length);
+	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), asked) : known;
+	if (known.how == NOT_QUERIED || known.how == HAS_SUBCOMMANDS) {
+		known.how = KEYLESS; /* the server has no such subcommand, and will say so itself */
+	}
+	return known;
+}
+
+/* ---- the reply to COMMAND INFO ---- */
+
+/* Returns whether the reply of COMMAND INFO lists this flag for the command. */
+static bool info_has_flag(const zval *info, const char *flag)
+{
+	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *one;
+
+	if (flags) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(flags), one) {
+			if (Z_TYPE_P(one) == IS_STRING && php_hiredis_is_text(one, flag)) {
+				return true;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return false;
+}
+
+/* Returns a position, or NOT_FIXED if a number does not fit. */
+static key_position_t key_position_create(key_position_kind_t how, zend_long first, zend_long count)
+{
+	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
+		return (key_position_t) {NOT_FIXED, 0, 0};
+	}
+	return (key_position_t) {(uint8_t) how, (uint8_t) first, (uint8_t) count};
+}
+
+/* Reads the first key specification of the command, which servers send since Redis 7. */
+static key_position_t info_read_specification(const zval *specification)
+{
+	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
+	const zval *find = php_hiredis_member(specification, "find_keys", IS_ARRAY);
+	const zval *index = php_hiredis_member(php_hiredis_member(begin, "spec", IS_ARRAY), "index", IS_LONG);
+	const zval *how = php_hiredis_member(find, "spec", IS_ARRAY);
+	const zval *number = php_hiredis_member(how, "keynumidx", IS_LONG), *first = php_hiredis_member(how, "firstkey", IS_LONG);
+
+	if (php_hiredis_is_text(php_hiredis_member(begin, "type", IS_STRING), "index") && index) {
+		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "range")) {
+			return key_position_create(KEY, Z_LVAL_P(index), 0);
+		}
+		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "keynum") && number && first
+				&& Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
+				&& Z_LVAL_P(first) >= 0 && Z_LVAL_P(first) <= UINT8_MAX && Z_LVAL_P(index) >= 1 && Z_LVAL_P(index) <= UINT8_MAX) {
+			return key_position_create(COUNTED_KEYS, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
+		}
+	}
+	return (key_position_t) {NOT_FIXED, 0, 0};
+}
+
+/* Reads the key position from the entry of one command in the reply, by its key specifications or, from older servers, by its first key. */
+static key_position_t info_read_position(const zval *info)
+{
+	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY);
+	const zval *subcommands = php_hiredis_element(info, 9, IS_ARRAY);
+
+	if (!first) {
+		return (key_position_t) {NOT_FIXED, 0, 0};
+	}
+	if (subcommands && zend_hash_num_elements(Z_ARRVAL_P(subcommands)) > 0) {
+		return (key_position_t) {HAS_SUBCOMMANDS, 0, 0};
+	}
+	if (specifications && zend_hash_num_elements(Z_ARRVAL_P(specifications)) > 0) {
+		return info_read_specification(php_hiredis_element(specifications, 0, IS_ARRAY));
+	}
+	if (Z_LVAL_P(first) != 0) {
+		return key_position_create(KEY, Z_LVAL_P(first), 0);
+	}
+	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
+}
+
+/* Stores the reply to COMMAND INFO for this one name (RESP2 or RESP3, borrowed). A name that the server does not know counts as a command without keys for
+ * one to two seconds: the client then sends the command, gets the server's own error, and asks again later, when a module may have been loaded. */
+static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
+{
+	char key[2 * NAME_MAX_LENGTH + 2];
+	size_t key_length = command_info_key_of_name(key, name, length, NULL, 0);
+	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
+	key_position_t position = {NOT_FIXED, 0, 0};
+	uint32_t taken = 0;
+	zval *one;
+
+	if (key_length == 0) {
+		return;
+	}
+	if (!found) {
+		position.how = php_hiredis_element(info, 0, IS_NULL) ? KEYLESS : NOT_FIXED;
+		key_position_store(map, key, key_length, position, true);
+		return;
+	}
+	position = info_read_position(found);
+	key_position_store(map, key, key_length, position, false);
+	subcommands = php_hiredis_element(found, 9, IS_ARRAY);
+	if (position.how != HAS_SUBCOMMANDS) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), one) {
+		const zval *full = php_hiredis_element(one, 0, IS_STRING);
+		const char *bar = full ? memchr(Z_STRVAL_P(full), '|', Z_STRLEN_P(full)) : NULL;
+
+		if (bar && taken++ < SUBCOMMANDS_MAX) {
+			key_length = command_info_key_of_name(key, name, length, bar + 1, Z_STRLEN_P(full) - (size_t) (bar + 1 - Z_STRVAL_P(full)));
+			if (key_length) {
+				key_position_store(map, key, key_length, info_read_position(one), false);
+			}
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* ---- the key of a command ---- */
+
+static bool number_is_zero(const char *number, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (number[i] != '0') {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Returns the first key, borrowed from the output, or NULL if the command has none. */
+static const char *key_position_first_key(key_position_t position, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
+{
+	const char *number;
+
+	if (position.how == COUNTED_KEYS) {
+		number = php_hiredis_span_word(out, span, position.count, length);
+		if (!number || number_is_zero(number, *length)) {
+			return NULL;
+		}
+	}
+	return position.how == KEY || position.how == COUNTED_KEYS
+		? php_hiredis_span_word(out, span, position.first, length) : NULL;
+}
+
+/* ---- functions that plan.c calls ---- */
+
+bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *fanout, const php_hiredis_span *span, uint16_t *slot)
+{
+	const php_hiredis_output *out = &fanout->commands;
+	key_position_t position = key_position_find(router->map, out, span, fanout->asked);
+	size_t length;
+	const char *key, *name = php_hiredis_span_word(out, span, 0, &length);
+
+	if (position.how == NOT_QUERIED || position.how == NOT_FIXED) {
+		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
+		return false;
+	}
+	key = key_position_first_key(position, out, span, &length);
+	*slot = key ? php_hiredis_key_slot(key, length) : PHP_HIREDIS_NO_SLOT;
+	return true;
+}
+
+/* Returns whether the command was added by the caller, not by the client itself, and is not in the command table. */
+static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	return !expectation->row && !(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
+		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
+}
+
+/* Throws the failure that ended the query. The command itself has not been sent. */
+static void info_throw_unanswered(const router_t *router)
+{
+	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->info.entry.failure};
+
+	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
+	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), false);
+}
+
+/* Stores the reply about a command that the table lacks, if it has come. Spreads that wait for it can then be planned. */
+static void info_store_reply(router_t *router)
+{
+	if (router->learning && router->info.entry.state == PHP_HIREDIS_ENTRY_DONE) {
+		key_position_store_reply(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->info.entry.replies);
+		php_hiredis_entry_clear(&router->info.entry);
+		zend_string_release(router->learning);
+		router->learning = NULL;
+	}
+}
+
+/* Asks any node for the key positions of the command, unless a query is under way. Returns false if an exception is set, because no node has answered, or if
+ * there is no node. Sends nothing yet. */
+static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
+{
+	server_t *server;
+
+	if (router->info.asking) {
+		return true;
+	}
+	if (router->learning && zend_string_equals_cstr(router->learning, name, length) && router->info.asked_at >= fanout->asked) {
+		info_throw_unanswered(router);
+		return false;
+	}
+	server = php_hiredis_cluster_any_server(router);
+	if (!server) {
+		return false;
+	}
+	if (router->learning) {
+		zend_string_release(router->learning);
+	}
+	router->learning = zend_string_init(name, length, 0);
+	php_hiredis_router_query_queue(server, &router->info, "COMMAND INFO", router->learning, php_hiredis_nanoseconds(server->config.connect_timeout));
+	return true;
+}
+
+bool php_hiredis_command_info_is_complete(router_t *router, fanout_t *fanout)
+{
+	const php_hiredis_batch *batch = fanout->batch;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	if (fanout->asked == 0) {
+		fanout->asked = php_hiredis_now();
+		key_position_limit_count(router->map);
+	}
+	info_store_reply(router);
+	walk = (php_hiredis_walk) {.out = &fanout->commands};
+	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		if (command_is_unknown(batch, i)
+				&& key_position_find(router->map, &fanout->commands, &span, fanout->asked).how == NOT_QUERIED) {
+			size_t length;
+			const char *name = php_hiredis_span_word(&fanout->commands, &span, 0, &length);
+
+			return !info_query(router, fanout, name, length);
+		}
+	}
+	return true;
+}

@@ -1,0 +1,706 @@
+/*
+ * The life of a batch over the nodes of a Cluster, from its entry on the link's node to the list of replies.
+ *
+ * The main type is php_hiredis_fanout. The engine pushes an entry here (php_hiredis_fanout_push()), and the poll over all nodes advances it
+ * (php_hiredis_fanout_step()): it is planned (plan.c), sent in waves (send.c), and what no node has executed is sent again (repeat.c), until each command has
+ * its reply. Invariant: each place of the list is filled exactly once, and the entry ends only when nothing of the batch is in flight any more.
+ */
+#include "cluster/internal.h"
+
+/* While a server is overdue, another one is queried for the map every so many nanoseconds. */
+#define OVERDUE_QUERY_EVERY UINT64_C(500000000)
+
+/* ---- creation and release ---- */
+
+/* A node_batch with room for more commands than this is freed, not kept for the server's next node_batch. */
+#define REUSE_MAX 1024
+
+void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
+{
+	server_t *server = node_batch->server;
+
+	php_hiredis_entry_clear(&node_batch->entry);
+	if (UNEXPECTED(node_batch->doubted)) {
+		zend_string_release(node_batch->doubted);
+	}
+	if (EXPECTED(keep && !server->spare && node_batch->batch.capacity <= REUSE_MAX && node_batch->capacity <= REUSE_MAX)) {
+		php_hiredis_batch_clear(&node_batch->batch);
+		memset(&node_batch->server, 0, sizeof(*node_batch) - offsetof(php_hiredis_node_batch, server));
+		server->spare = node_batch;
+		return;
+	}
+	if (node_batch->entry.list) {
+		zend_array_destroy(node_batch->entry.list);
+	}
+	php_hiredis_batch_free(&node_batch->batch);
+	efree(node_batch->items);
+	efree(node_batch);
+}
+
+/* Frees the unverified redirects of a fanout that ends without a check of them. */
+static void fanout_free_unverified(fanout_t *fanout)
+{
+	for (uint32_t i = 0; i < fanout->doubt_count; i++) {
+		zend_string_release(fanout->doubts[i].line);
+	}
+	if (fanout->doubts) {
+		efree(fanout->doubts);
+	}
+}
+
+/* Frees the fanout, which must have been removed from the router's list. `forget` frees only what is not request memory. */
+static void fanout_free(fanout_t *fanout, bool forget)
+{
+	php_hiredis_output_free(&fanout->commands, forget);
+	php_hiredis_output_free(&fanout->expanded, forget);
+	if (forget) {
+		return; /* the end of the request frees the rest */
+	}
+	while (fanout->parts) {
+		node_batch_t *node_batch = fanout->parts;
+
+		fanout->parts = node_batch->next;
+		php_hiredis_node_batch_free(node_batch, true);
+	}
+	for (uint32_t i = 0; i < fanout->merge_count; i++) {
+		php_hiredis_merge_free(&fanout->merges[i]);
+	}
+	if (fanout->merges) {
+		efree(fanout->merges);
+	}
+	if (fanout->items) {
+		efree(fanout->items);
+	}
+	fanout_free_unverified(fanout);
+	php_hiredis_batch_free(&fanout->own);
+	zval_ptr_dtor(&fanout->results);
+	zval_ptr_dtor(&fanout->failure);
+	efree(fanout);
+}
+
+void php_hiredis_fanout_free_all(router_t *router, bool forget)
+{
+	fanout_t *fanout = router->first;
+
+	router->first = NULL;
+	router->last = &router->first;
+	while (fanout) {
+		php_hiredis_fanout *next = fanout->next;
+
+		fanout_free(fanout, forget);
+		fanout = next;
+	}
+}
+
+/* Returns whether an unanswered command of this fanout was sent to the server, is going to be, or refers to it. */
+static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
+{
+	if (fanout->fixed_server == server || (fanout->first_refusal && fanout->first_target == server->number)) {
+		return true;
+	}
+	for (uint32_t i = 0; fanout->items && i < fanout->count; i++) {
+		if (fanout->items[i].number == server->number && fanout->items[i].state != PHP_HIREDIS_ROUTED_ANSWERED) {
+			return true;
+		}
+	}
+	for (const node_batch_t *node_batch = fanout->parts; node_batch; node_batch = node_batch->next) {
+		if (node_batch->server == server || node_batch->target == server->number) {
+			return true;
+		}
+	}
+	for (uint32_t i = 0; i < fanout->doubt_count; i++) {
+		if (fanout->doubts[i].server == server->number) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_fanout_any_uses_server(const router_t *router, const server_t *server)
+{
+	const fanout_t *fanout = router->first;
+
+	while (fanout && !fanout_uses_server(fanout, server)) {
+		fanout = fanout->next;
+	}
+	return fanout != NULL;
+}
+
+void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
+{
+	for (fanout_t *fanout = router->first; fanout; fanout = fanout->next) {
+		zend_get_gc_buffer_add_zval(buffer, &fanout->results);
+		zend_get_gc_buffer_add_zval(buffer, &fanout->failure);
+		for (uint32_t i = 0; i < fanout->merge_count; i++) {
+			for (uint32_t j = 0; j < fanout->merges[i].parts; j++) {
+				zend_get_gc_buffer_add_zval(buffer, &fanout->merges[i].replies[j]);
+			}
+		}
+	}
+}
+
+void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *whole, php_hiredis_output *commands)
+{
+	router_t *router = (php_hiredis_cluster_router *) base;
+	fanout_t *new = ecalloc(1, sizeof(*new));
+	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
+
+	new->whole = whole;
+	new->endpoint = router->link->node.endpoint;
+	new->batch = whole->batch;
+	php_hiredis_batch_init(&new->own);
+	ZVAL_UNDEF(&new->results);
+	ZVAL_UNDEF(&new->failure);
+	new->slot = PHP_HIREDIS_NO_SLOT;
+	new->fixed_server = router->fixed_server;
+	router->fixed_server = NULL;
+	new->first_refusal = router->link_entry_refusal;
+	new->first_target = router->link_entry_target;
+	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+	new->give_up = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
+	php_hiredis_output_move(&new->commands, commands);
+	*router->last = new;
+	router->last = &new->next;
+}
+
+/* ---- replies ---- */
+
+void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
+{
+	php_hiredis_list_of_nulls(&fanout->results, answers);
+	fanout->left = answers;
+	fanout->planned = true;
+}
+
+/* Takes over the reply, and stores it, or the merged reply that it completes, in the place of the command. */
+static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
+{
+	uint32_t place = command->place;
+	zval whole;
+
+	command->state = PHP_HIREDIS_ROUTED_ANSWERED;
+	ZVAL_COPY_VALUE(&whole, reply);
+	if (UNEXPECTED(command->merged) && !php_hiredis_merge_add_reply(fanout, command, &whole, &place)) {
+		return;
+	}
+	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[place], &whole);
+	fanout->left--;
+}
+
+void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
+{
+	fanout_store_reply(fanout, command, reply);
+}
+
+/* ---- the end of a fanout ---- */
+
+/* Removes the fanout from the router's list. */
+static void fanout_unlink(router_t *router, fanout_t *fanout)
+{
+	php_hiredis_fanout **at = &router->first;
+
+	while (*at != fanout) {
+		at = &(*at)->next;
+	}
+	*at = fanout->next;
+	if (router->last == &fanout->next) {
+		router->last = at;
+	}
+}
+
+/* Moves the entry from the list of those that wait on the link's node to the list of those that have ended. */
+static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
+{
+	php_hiredis_entry **at = &node->first;
+
+	while (*at != entry) {
+		at = &(*at)->next;
+	}
+	*at = entry->next;
+	if (node->last == &entry->next) {
+		node->last = at;
+	}
+	entry->next = NULL;
+	*node->done_last = entry;
+	node->done_last = &entry->next;
+}
+
+/* Ends the fanout and its entry, which gets the replies, or an exception. */
+static void fanout_finish(router_t *router, fanout_t *fanout)
+{
+	entry_t *whole = fanout->whole;
+
+	fanout_unlink(router, fanout);
+	if (UNEXPECTED(!Z_ISUNDEF(fanout->failure))) {
+		ZVAL_COPY(&whole->replies, &fanout->failure);
+		whole->state = PHP_HIREDIS_ENTRY_FAILED;
+	} else if (UNEXPECTED(fanout->has_lost) && whole->replies_max == 0
+			&& php_hiredis_exception_of_replies(&whole->replies, &fanout->results, whole->batch->reports_replies)) {
+		whole->state = PHP_HIREDIS_ENTRY_FAILED;
+	} else {
+		if (whole->single) {
+			ZVAL_COPY(&whole->replies, zend_hash_index_find(Z_ARRVAL(fanout->results), 0));
+		} else if (Z_TYPE(whole->replies) == IS_ARRAY) { /* a stream keeps its list */
+			zval *reply;
+
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL(fanout->results), reply) {
+				Z_TRY_ADDREF_P(reply);
+				zend_hash_next_index_insert_new(Z_ARRVAL(whole->replies), reply);
+			} ZEND_HASH_FOREACH_END();
+		} else {
+			ZVAL_COPY_VALUE(&whole->replies, &fanout->results);
+			ZVAL_UNDEF(&fanout->results);
+		}
+		whole->received = whole->batch->count;
+		whole->state = PHP_HIREDIS_ENTRY_DONE;
+	}
+	fanout_end_entry(&router->link->node, whole);
+	fanout_free(fanout, false);
+}
+
+/* Ends a fanout that is not planned yet, and so has no results, with an exception, which is borrowed. */
+static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
+{
+	ZVAL_COPY(&fanout->failure, exception);
+	fanout_finish(router, fanout);
+}
+
+void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
+{
+	fanout_t *fanout = router->first;
+
+	while (fanout) {
+		php_hiredis_fanout *next = fanout->next;
+
+		if (!fanout->planned) {
+			fanout_end_with_exception(router, fanout, exception);
+		}
+		fanout = next;
+	}
+}
+
+/* ---- overdue servers ---- */
+
+/* Returns the first command that the node_batch has no reply to, or NULL if that was sent after ASKING, to a server that does not have the slot. */
+static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
+{
+	const routed_command_t *command = NULL;
+
+	for (uint32_t i = node_batch->entry.received; !command && i < node_batch->batch.count; i++) {
+		command = php_hiredis_node_batch_command(node_batch, i);
+	}
+	return command && !command->asking && !node_batch->fanout->asking ? command : NULL;
+}
+
+/* Returns whether, according to the map, another server would now get the command that this server has not answered. */
+static bool server_has_moved(router_t *router, const server_t *server)
+{
+	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
+	const server_t *owner;
+	uint16_t index;
+	uint16_t slot = router->link_entry_slot; /* of the link's entry */
+
+	if (server->config.replica) {
+		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+	}
+	if (&node_batch->entry != &router->link->entry) {
+		const routed_command_t *command;
+
+		php_hiredis_fanout_create_routed_commands(node_batch->fanout);
+		command = node_batch_first_unanswered(node_batch);
+		if (!command) {
+			return false;
+		}
+		slot = node_batch->batch.is_transaction ? node_batch->fanout->slot : command->slot;
+	}
+	if (slot == PHP_HIREDIS_NO_SLOT) {
+		index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+		return index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slots == 0;
+	}
+	owner = php_hiredis_cluster_server_of_slot(router, slot);
+	return owner && owner != server;
+}
+
+/* Returns whether the reply to a command is overdue. The replies to the router's own queries do not count. */
+static bool server_is_overdue(server_t *server)
+{
+	const php_hiredis_node *node = &server->node;
+
+	return node->overdue_since && node->first && php_hiredis_node_is_connected(node) && node->connection->started == node->overdue_since
+		&& !php_hiredis_router_query_of_entry(server, node->first);
+}
+
+/* Handles overdue servers, which may hang: queries another server for the map, again and again while a reply is overdue. If the map says that another node
+ * has taken over, the commands in flight fail as lost. */
+static zend_never_inline void fanout_handle_overdue(router_t *router)
+{
+	uint64_t now = php_hiredis_now();
+	bool late = false;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+
+		if (!server_is_overdue(server)) {
+			continue;
+		}
+		if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && server_has_moved(router, server)) {
+			php_hiredis_node_fail_entries(&server->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because another node has taken over");
+		} else {
+			late = true;
+		}
+	}
+	if (!late) {
+		router->late_next = 0;
+	} else if (now >= router->late_next) {
+		router->late_next = now + OVERDUE_QUERY_EVERY;
+		php_hiredis_cluster_query_in_background(router, NULL);
+	}
+}
+
+/* ---- planning and sending ---- */
+
+/* Returns the server that the first command of a fanout goes to, if that command has one key. Returns NULL if the server is not known before the fanout is
+ * planned. */
+static php_hiredis_cluster_server *fanout_first_server(router_t *router, const fanout_t *fanout)
+{
+	const php_hiredis_row *row = fanout->batch->expected[0].row;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+	size_t length;
+	const char *key;
+
+	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY)) {
+		return NULL;
+	}
+	walk = (php_hiredis_walk) {.out = &fanout->commands};
+	if (!php_hiredis_walk_next(&walk, &span)) {
+		return NULL;
+	}
+	key = php_hiredis_key_first(row, &fanout->commands, &span, &length);
+	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
+}
+
+/* Requests the map if it is old. If no command was sent for a second, the first command waits for the answer, but not for long, because its node may have
+ * been replaced in the meantime, and hang. Returns whether the fanout has to wait. */
+static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
+{
+	if (router->old) {
+		php_hiredis_cluster_query_in_background(router, fanout_first_server(router, fanout));
+	}
+	if (!router->aside || (router->held_until && php_hiredis_now() >= router->held_until)) {
+		router->held_until = 0;
+	}
+	return router->held_until > 0;
+}
+
+/* Sets the results of a lost transaction to null, when its pause is over. */
+static void fanout_end_aborted(fanout_t *fanout)
+{
+	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
+		zval none = {0};
+
+		ZVAL_NULL(&none);
+		fanout_store_reply(fanout, &fanout->items[i], &none);
+	}
+}
+
+/* Returns whether each command has its reply. The later half of a stream must also wait until the earlier one has ended. */
+static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
+{
+	const fanout_t *first = router->first;
+
+	if (fanout->left > 0 || fanout->whole->replies_max == 0) {
+		return fanout->left == 0;
+	}
+	while (first->whole->replies_max == 0) {
+		first = first->next;
+	}
+	return first == fanout;
+}
+
+/* Plans the fanout, and sends its pending commands, if that is possible now. The fanout may end. */
+static void fanout_advance(router_t *router, fanout_t *fanout)
+{
+	if (!fanout->planned) {
+		php_hiredis_cluster_check_all_connections(router);
+		if (UNEXPECTED(router->old || router->held_until) && fanout_must_wait_for_map(router, fanout)) {
+			return;
+		}
+	}
+	if (UNEXPECTED(router->doubts) && fanout->wake == 0) {
+		php_hiredis_cluster_refresh(router);
+	}
+	if (!fanout->planned) {
+		if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
+			php_hiredis_cluster_refresh(router);
+			return;
+		}
+		if (UNEXPECTED(router->readers) && router->map->stale) {
+			php_hiredis_cluster_refresh(router); /* refused commands request the map, but a read from a replica may never be refused */
+		}
+		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
+			zval exception;
+
+			if (EG(exception)) {
+				ZVAL_OBJ(&exception, EG(exception));
+				fanout_end_with_exception(router, fanout, &exception);
+				zend_clear_exception(); /* the code that has queued the entry throws it */
+			}
+			return;
+		}
+	}
+	if (UNEXPECTED(fanout->lost) && fanout->left) {
+		if (php_hiredis_now() < fanout->wake) {
+			return;
+		}
+		fanout_end_aborted(fanout);
+	}
+	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_may_send(router, fanout)) {
+		php_hiredis_fanout_send(router, fanout);
+	}
+	if (fanout_may_finish(router, fanout)) {
+		fanout_finish(router, fanout);
+	}
+}
+
+/* Queries the map on a server of the commands, because it is old and no other connection is open. */
+static zend_never_inline void fanout_query_map(router_t *router)
+{
+	for (const fanout_t *fanout = router->first; fanout && router->old; fanout = fanout->next) {
+		if (fanout->parts) {
+			php_hiredis_cluster_query_after_commands(router, fanout->parts->server);
+		}
+	}
+}
+
+/* Queues the commands that can be sent now on their nodes. Spreads may end. */
+static void fanout_advance_all(router_t *router)
+{
+	fanout_t *fanout = router->first;
+
+	if (UNEXPECTED(router->late_next)) {
+		fanout_handle_overdue(router);
+	}
+	while (fanout) {
+		php_hiredis_fanout *next = fanout->next;
+
+		if (fanout->in_flight == 0) {
+			fanout_advance(router, fanout);
+		}
+		fanout = next;
+	}
+	if (UNEXPECTED(router->old)) {
+		fanout_query_map(router);
+	}
+}
+
+/* Returns the earlier of two times, of which 0 means never. */
+static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
+{
+	return one == 0 || (other != 0 && other < one) ? other : one;
+}
+
+/* Returns when the router has something to do next, even if no reply arrives: the end of a pause or a further query for the map. 0 for never. */
+static uint64_t fanout_wake_time(const router_t *router)
+{
+	uint64_t wake = UNEXPECTED(router->refreshing || router->aside) ? fanout_earlier_time(router->ask_next, router->late_next) : router->late_next;
+
+	for (const fanout_t *fanout = router->first; fanout; fanout = fanout->next) {
+		if (fanout->in_flight == 0) {
+			/* with nothing in flight and no pause, the fanout waits for the map */
+			wake = fanout_earlier_time(wake, fanout->wake || !router->refreshing ? fanout->wake : fanout->give_up);
+		}
+	}
+	return wake;
+}
+
+/* ---- parts that have ended ---- */
+
+/* Keeps the list of replies, from which all replies have been moved, for the server's next node_batch. */
+static zend_always_inline void node_batch_keep_list(entry_t *entry)
+{
+	zend_array *list = Z_ARRVAL(entry->replies);
+
+	list->nNumUsed = list->nNumOfElements = 0;
+	list->nNextFreeElement = ZEND_LONG_MIN;
+	entry->list = list;
+	ZVAL_UNDEF(&entry->replies);
+}
+
+/* Moves the replies to their places, if each command has one reply and one place. There are no other references to the list. */
+static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
+{
+	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked, *end = reply + node_batch->batch.count;
+	zval *results = Z_ARRVAL(fanout->results)->arPacked;
+	const uint32_t *command = node_batch->items;
+
+	while (reply < end) {
+		results[*command++] = *reply++;
+	}
+	if (node_batch->entry.single) {
+		ZVAL_UNDEF(&node_batch->entry.replies);
+	} else {
+		node_batch_keep_list(&node_batch->entry);
+	}
+	fanout->left -= node_batch->batch.count;
+}
+
+/* Moves the replies to their places, if some were refused, belong to a merged reply, or answer commands of the client itself. */
+static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
+{
+	zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
+
+	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
+		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
+
+		if (UNEXPECTED(!command)) {
+			continue;
+		}
+		if (EXPECTED(command->state == PHP_HIREDIS_ROUTED_SENT)) {
+			fanout_store_reply(fanout, command, reply);
+		}
+		ZVAL_NULL(reply++);
+	}
+}
+
+/* Requests the map soon if a replica has executed a command of the node_batch in place of its node, because the map is wrong then. */
+static void fanout_note_takeover(router_t *router, const node_batch_t *node_batch)
+{
+	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
+		const routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
+
+		if (command && command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot != PHP_HIREDIS_NO_SLOT && !command->asking
+				&& php_hiredis_cluster_server_of_slot(router, command->slot) != node_batch->server) {
+			php_hiredis_topology_shorten_pause(router->map);
+			return;
+		}
+	}
+}
+
+/* Takes over the zone that the handshake of the server has reported. If it is not the wanted zone, the nodes whose reads the server answers choose anew. */
+static void fanout_store_zone(router_t *router, server_t *server)
+{
+	const zend_string *wanted = router->link->config.zone;
+	const char *zone;
+
+	if (!wanted || server->zone || !server->node.connection || !*server->node.connection->handshake.zone) {
+		return;
+	}
+	zone = server->node.connection->handshake.zone;
+	server->zone = zend_string_init(zone, strlen(zone), 0);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
+			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
+		}
+	}
+}
+
+/* Takes over the replies of a node_batch that has ended without a failure. */
+static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
+{
+	if (UNEXPECTED(router->readers)) {
+		fanout_store_zone(router, node_batch->server);
+	}
+	if (EXPECTED(!fanout->items)) {
+		node_batch_store_simple(fanout, node_batch);
+	} else {
+		node_batch_store_replies(fanout, node_batch);
+	}
+	if (UNEXPECTED(fanout->to_replicas)) {
+		fanout_note_takeover(router, node_batch);
+	}
+}
+
+/* Ends the pending commands, because userland code threw an exception and nothing more is sent. */
+static void fanout_refuse_pending(fanout_t *fanout)
+{
+	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
+		if (fanout->items[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && fanout->items[i].state < PHP_HIREDIS_ROUTED_SENT) {
+			php_hiredis_fanout_store_refusal(fanout, i);
+		}
+	}
+}
+
+void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
+{
+	node_batch_t *node_batch = (php_hiredis_node_batch *) entry, **at;
+	fanout_t *fanout = node_batch->fanout;
+
+	fanout->in_flight--;
+	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
+			&& !php_hiredis_cluster_is_watching(router)) {
+		router->base.watched = NULL; /* a lost one stays, because its loss must be reported, and so does one whose WATCH may not have been sent yet */
+	}
+	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction) || !php_hiredis_node_batch_handle_failure(router, node_batch)) {
+		node_batch_handle_done(router, fanout, node_batch);
+	}
+	for (at = &fanout->parts; *at != node_batch; at = &(*at)->next) {
+	}
+	*at = node_batch->next;
+	php_hiredis_node_batch_free(node_batch, true);
+	if (fanout->in_flight > 0) {
+		return;
+	}
+	if (UNEXPECTED(EG(exception))) {
+		fanout_refuse_pending(fanout);
+	}
+	if (fanout_may_finish(router, fanout)) {
+		fanout_finish(router, fanout);
+	}
+}
+
+/* Ends each fanout with nothing in flight, because userland code threw an exception and nothing more is sent. */
+static void fanout_end_all_idle(router_t *router)
+{
+	fanout_t *fanout;
+	zval exception;
+
+	ZVAL_OBJ(&exception, EG(exception));
+	php_hiredis_fanout_fail_unplanned(router, &exception);
+	fanout = router->first;
+	while (fanout) {
+		php_hiredis_fanout *next = fanout->next;
+
+		if (fanout->in_flight == 0) {
+			fanout_refuse_pending(fanout);
+			if (fanout->lost && fanout->left) {
+				fanout_end_aborted(fanout);
+			}
+			if (fanout->left == 0) {
+				fanout_finish(router, fanout);
+			}
+		}
+		fanout = next;
+	}
+}
+
+php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hiredis_step_mode mode)
+{
+	router_t *router = (router_t *) base;
+	php_hiredis_entry **before; /* if a later one of several entries ended long ago, `done_last` is set already, so it is compared */
+	php_hiredis_polled_nodes lanes;
+	php_hiredis_progress progress;
+
+	router->link->node.is_reading = true;
+	before = router->link->node.done_last;
+	fanout_advance_all(router);
+	if (router->link->node.done_last != before) {
+		router->link->node.is_reading = false;
+		return PHP_HIREDIS_PROGRESS_REPLY;
+	}
+	lanes = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_wake_time(router)};
+	progress = php_hiredis_polled_nodes_step(&lanes, mode);
+	php_hiredis_cluster_collect_ended(router);
+	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->late_next) {
+		router->late_next = 1; /* at once */
+	}
+	router->link->node.is_reading = false;
+	if (EG(exception)) {
+		fanout_end_all_idle(router);
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && mode == PHP_HIREDIS_MODE_BLOCKING) {
+		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
+	}
+	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first ? PHP_HIREDIS_PROGRESS_REPLY : progress;
+}

@@ -1,0 +1,239 @@
+/*
+ * Merges the replies of several nodes into one, for a command that was split because its keys are in several slots or because it concerns all nodes.
+ *
+ * MGET and DEL of keys in several slots become one command for each slot, and DBSIZE or FLUSHALL one command for each primary. The caller gets one reply: the
+ * values in the order of the keys, a sum, a joined list, the least number or the first success, as the route in the command spec says.
+ *
+ * The main type is php_hiredis_merge, which the fanout of the batch owns. plan.c creates it, and fanout.c passes each node's reply to
+ * php_hiredis_merge_add_reply(). Invariant: a success of one node never hides a failure of another one, except if only one node has to execute the command; and if
+ * a connection was lost, the merged reply says so, because the lost node may have executed its part.
+ */
+#include "cluster/internal.h"
+
+typedef php_hiredis_merge merge_t;
+
+void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
+{
+	memset(merge, 0, sizeof(*merge));
+	merge->route = route;
+	merge->place = place;
+	merge->left = merge->parts = parts;
+	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
+	for (uint32_t i = 0; i < parts; i++) {
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+}
+
+void php_hiredis_merge_free(merge_t *merge)
+{
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval_ptr_dtor(&merge->replies[i]);
+	}
+	efree(merge->replies);
+	if (merge->positions) {
+		efree(merge->positions);
+	}
+}
+
+/* Returns whether the reply is an error or a lost connection. */
+static bool reply_is_failure(const zval *reply)
+{
+	return Z_TYPE_P(reply) >= IS_OBJECT;
+}
+
+/* Returns whether the merged reply is a failure. The failure of one node is enough, except if only one node has to execute the command (ALL_ANY_OK). */
+static bool merge_has_failed(const merge_t *merge)
+{
+	uint32_t failures = 0;
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		failures += reply_is_failure(&merge->replies[i]);
+	}
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
+}
+
+/* Sets `to` to the failure that the merged reply is. A lost connection takes precedence over an error reply, because an error of one node says nothing about
+ * what a lost node has executed. */
+static void merge_failure(merge_t *merge, zval *to)
+{
+	zval replies;
+
+	array_init_size(&replies, merge->parts);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
+		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
+
+		while (!reply_is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
+			first++;
+		}
+		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
+	}
+	zval_ptr_dtor(&replies);
+}
+
+/* Merges MGET: stores each value in the place of its key. Returns false if a node has not sent as many values as it got keys. */
+static bool merge_values(merge_t *merge, zval *to)
+{
+	const uint32_t *position = merge->positions, *end = position + merge->keys;
+	zval *values = php_hiredis_list_of_nulls(to, merge->keys);
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* a part with one key, whose reply is the value itself */
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
+			ZVAL_UNDEF(&merge->replies[i]);
+			continue;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY(&values[*position++], value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return position == end;
+}
+
+/* Adds the replies up. Returns false if a reply is not a number. */
+static bool merge_sum(const merge_t *merge, zval *to)
+{
+	ZVAL_LONG(to, 0);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
+			return false;
+		}
+		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
+	}
+	return true;
+}
+
+/* Appends the lists to each other. Returns false if a reply is not a list. */
+static bool merge_joined(const merge_t *merge, zval *to)
+{
+	array_init(to);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			Z_TRY_ADDREF_P(value);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* Sets `to` to the least number, or, if the replies are lists, to a list of the least numbers of each place. This serves ALL_AND, too, because AND is the
+ * least of 0 and 1. Returns false if the replies have different types or lengths. */
+static bool merge_least(const merge_t *merge, zval *to)
+{
+	ZVAL_COPY(to, &merge->replies[0]);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		SEPARATE_ARRAY(to);
+	}
+	for (uint32_t i = 1; i < merge->parts; i++) {
+		zval *other = &merge->replies[i];
+		uint32_t place = 0;
+		zval *value;
+
+		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
+			return false;
+		}
+		if (Z_TYPE_P(to) == IS_LONG) {
+			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
+			continue;
+		}
+		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
+			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+
+			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
+				return false;
+			}
+			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* Sets `to` to the first reply that is not a failure. merge_has_failed() has made sure that there is one. */
+static bool merge_any_ok(const merge_t *merge, zval *to)
+{
+	const zval *best = &merge->replies[0];
+
+	while (reply_is_failure(best)) {
+		best++;
+	}
+	ZVAL_COPY(to, best);
+	return true;
+}
+
+/* Merges the replies as the route says. Returns false if they do not fit together; `to` may then hold an incomplete reply. */
+static bool merge_all(merge_t *merge, zval *to)
+{
+	switch (merge->route) {
+		case PHP_HIREDIS_ROUTE_SPLIT:
+			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_SUM:
+			return merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_JOIN:
+			return merge_joined(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_AND:
+		case PHP_HIREDIS_ROUTE_ALL_LEAST:
+			return merge_least(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
+			return merge_any_ok(merge, to);
+		default: /* all replies are the same, OK */
+			ZVAL_COPY(to, &merge->replies[0]);
+			return true;
+	}
+}
+
+/* Sets `to` to the merged reply, which the caller owns, when all parts have been answered. If a part was lost, that is a ConnectionException with the
+ * replies of all parts; otherwise, if a part failed, the first error. With ALL_ANY_OK it is a failure only if no node has executed the command. Returns
+ * false, with `to` UNDEF, if the replies of the parts do not fit together. Throws nothing. */
+static bool merge_end(merge_t *merge, zval *to)
+{
+	if (UNEXPECTED(merge_has_failed(merge))) {
+		merge_failure(merge, to);
+		return true;
+	}
+	ZVAL_UNDEF(to);
+	if (UNEXPECTED(!merge_all(merge, to))) {
+		zval_ptr_dtor(to);
+		ZVAL_UNDEF(to);
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *command, zval *reply, uint32_t *place)
+{
+	php_hiredis_merge *merge = &fanout->merges[command->place];
+
+	ZVAL_COPY_VALUE(&merge->replies[command->share], reply);
+	if (--merge->left > 0) {
+		return false;
+	}
+	if (UNEXPECTED(!merge_end(merge, reply))) {
+		/* A server that sends another kind of reply to its part is not a Redis server. */
+		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
+
+		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
+		php_hiredis_exception_make_failure(reply, &failure, fanout->endpoint, NULL, 0, true, NULL);
+		fanout->has_lost = true;
+	}
+	*place = merge->place;
+	return true;
+}

@@ -1,0 +1,263 @@
+/*
+ * Reads the reply to CLUSTER NODES, in which a node lists its own slots and the other nodes of the cluster.
+ *
+ * CLUSTER SLOTS, the usual source of the map, contains neither the slots that are being moved nor the nodes without slots. repeat.c calls
+ * php_hiredis_nodes_lists_redirect_target() to find out whether a node that a redirect names belongs to the cluster; scan.c reads which slots a node has and to which node
+ * their keys are being moved.
+ *
+ * The main type is text_t, a part of the reply. Invariant: the reply is text from a server and may be anything. A line that cannot be read counts as missing;
+ * this file allocates nothing, does no I/O and throws nothing.
+ */
+#include "cluster/internal.h"
+
+typedef struct {
+	const char *at;
+	size_t length;
+} text_t;
+
+/* Returns the text before the first of these bytes, or the whole text if there is none, and moves `from` past that byte. */
+static text_t text_cut(text_t *from, const char *bytes)
+{
+	text_t part = {from->at, 0};
+
+	while (part.length < from->length && !strchr(bytes, part.at[part.length])) {
+		part.length++;
+	}
+	from->at += MIN(part.length + 1, from->length);
+	from->length -= MIN(part.length + 1, from->length);
+	return part;
+}
+
+static bool text_equals(text_t one, const char *other, size_t length)
+{
+	return one.length == length && memcmp(one.at, other, length) == 0;
+}
+
+/* The beginning of a line "ID PLACE FLAGS MASTER PING PONG EPOCH LINK SLOTS...". */
+typedef struct {
+	text_t id, place, flags;
+} line_t;
+
+/* Reads the beginning of a line, and moves `line` to SLOTS. */
+static line_t line_read(text_t *line)
+{
+	line_t read;
+
+	read.id = text_cut(line, " ");
+	read.place = text_cut(line, " ");
+	read.flags = text_cut(line, " ");
+	for (int i = 0; i < 5; i++) {
+		text_cut(line, " ");
+	}
+	return read;
+}
+
+/* Returns whether the line describes the node that has answered. */
+static bool flags_have_myself(text_t flags)
+{
+	bool own = false;
+
+	while (!own && flags.length > 0) {
+		own = text_equals(text_cut(&flags, ","), ZEND_STRL("myself"));
+	}
+	return own;
+}
+
+/* Reads the number of a slot at the beginning of the text, and moves `from` past it. Returns PHP_HIREDIS_SLOTS if there is no valid number. */
+static uint32_t slot_read(text_t *from)
+{
+	const char *begin = from->at;
+	uint32_t slot = 0;
+
+	while (from->length > 0 && *from->at >= '0' && *from->at <= '9' && slot < PHP_HIREDIS_SLOTS) {
+		slot = slot * 10 + (uint32_t) (*from->at - '0');
+		from->at++;
+		from->length--;
+	}
+	return from->at > begin ? slot : PHP_HIREDIS_SLOTS;
+}
+
+/* An element of SLOTS: SLOT, FIRST-LAST, [SLOT->-ID] or [SLOT-<-ID]. */
+typedef struct {
+	uint32_t first, last; /* last < first if the element cannot be read */
+	char arrow;           /* '>' or '<'; 0 if the slots belong to the node of the line */
+	text_t id;
+} range_t;
+
+/* Reads one element of SLOTS. The range is empty (last < first) if it cannot be read. */
+static range_t range_read(text_t part)
+{
+	range_t range = {1, 0, 0, {NULL, 0}};
+	bool open = part.length > 0 && *part.at == '[';
+	uint32_t first, last;
+
+	part.at += open;
+	part.length -= open;
+	first = last = slot_read(&part);
+	if (open && part.length > 4 && part.at[0] == '-' && part.at[2] == '-') {
+		range.arrow = part.at[1];
+		range.id = (text_t) {part.at + 3, part.length - 4};
+	} else if (part.length > 1 && part.at[0] == '-') {
+		part.at++;
+		part.length--;
+		last = slot_read(&part);
+	}
+	if (first < PHP_HIREDIS_SLOTS && last < PHP_HIREDIS_SLOTS && open == (range.arrow != 0)) {
+		range.first = first;
+		range.last = last;
+	}
+	return range;
+}
+
+bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_nodes_own_slots *to)
+{
+	text_t rest = {ZSTR_VAL(nodes), ZSTR_LEN(nodes)};
+
+	memset(to, 0, sizeof(*to));
+	while (rest.length > 0) {
+		text_t line = text_cut(&rest, "\n");
+
+		if (!flags_have_myself(line_read(&line).flags)) {
+			continue;
+		}
+		while (line.length > 0) {
+			range_t range = range_read(text_cut(&line, " "));
+			zend_ulong *slots = range.arrow == 0 ? to->own : range.arrow == '>' ? to->leaving : to->coming;
+
+			for (uint32_t slot = range.first; slot <= range.last; slot++) {
+				zend_bitset_incl(slots, slot);
+			}
+		}
+		return true;
+	}
+	return false;
+}
+
+/* Returns the map's index of the node at IP:PORT@BUSPORT,HOSTNAME,... . The map may know the node by its address or by its name. Adds the node if the map
+ * knows neither. Returns NO_NODE if the address cannot be read. */
+static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked)
+{
+	text_t address = text_cut(&place, "@,"), name;
+	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(asked);
+	php_hiredis_redirect by_address = {0}, by_name;
+	uint16_t index = PHP_HIREDIS_NO_NODE;
+	php_hiredis_endpoint reached;
+
+	text_cut(&place, ","); /* the port of the cluster bus */
+	name = text_cut(&place, ",");
+	if (!php_hiredis_host_and_port(address.at, address.length, &by_address.host, &by_address.host_length, &by_address.port)
+			|| !php_hiredis_host_is_sane(by_address.host, by_address.host_length)) {
+		return PHP_HIREDIS_NO_NODE;
+	}
+	by_name = by_address;
+	by_name.host = name.at;
+	by_name.host_length = name.length;
+	if (name.length > 0 && php_hiredis_host_is_sane(name.at, name.length)) {
+		size_t length = php_hiredis_topology_redirect_endpoint(&by_name, &own, router->addresses, &reached);
+
+		index = php_hiredis_topology_find_node(router->map, reached.host, length, reached.port);
+	}
+	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
+}
+
+/* Returns the map's index of the node with that ID, or, if `id` is NULL, of the node that has the slot. Adds the node to the map if it lacks it. Returns
+ * NO_NODE if no line describes such a node. */
+static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
+	const php_hiredis_cluster_server *asked)
+{
+	text_t rest = {ZSTR_VAL(nodes), ZSTR_LEN(nodes)};
+
+	while (rest.length > 0) {
+		text_t line = text_cut(&rest, "\n");
+		line_t read = line_read(&line);
+		bool found = id && text_equals(read.id, id->at, id->length);
+
+		while (!id && !found && line.length > 0) {
+			range_t range = range_read(text_cut(&line, " "));
+
+			found = range.arrow == 0 && slot >= range.first && slot <= range.last;
+		}
+		if (found) {
+			return nodes_index_of_place(read.place, router, asked);
+		}
+	}
+	return PHP_HIREDIS_NO_NODE;
+}
+
+uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked)
+{
+	return nodes_find(nodes, NULL, slot, router, asked);
+}
+
+uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+	const php_hiredis_cluster_server *asked)
+{
+	char mark[16];
+	int length = snprintf(mark, sizeof(mark), "[%u->-", (unsigned) slot);
+	const char *end = ZSTR_VAL(nodes) + ZSTR_LEN(nodes), *at = zend_memnstr(ZSTR_VAL(nodes), mark, (size_t) length, end);
+	text_t id;
+
+	if (!at) {
+		return PHP_HIREDIS_NO_NODE;
+	}
+	id = (text_t) {at + length, (size_t) (end - at) - (size_t) length};
+	id = text_cut(&id, "]");
+	return nodes_find(nodes, &id, slot, router, asked);
+}
+
+/* ---- a node that a redirect names ---- */
+
+/* Returns whether the node has no address, or is in a handshake and thus may not belong to the cluster yet. */
+static bool flags_have_no_address(text_t flags)
+{
+	while (flags.length > 0) {
+		text_t flag = text_cut(&flags, ",");
+
+		if (text_equals(flag, ZEND_STRL("handshake")) || text_equals(flag, ZEND_STRL("noaddr"))) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Returns whether the line "ID IP:PORT@BUSPORT,HOSTNAME,... FLAGS ..." describes the node that the redirect names, by its address or by its name. A redirect
+ * without a host means the host of the server that was asked, so only the port is compared. */
+static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
+{
+	text_t place, address, name, ip;
+	const char *colon;
+	size_t digits = redirect->node_length;
+	const char *port;
+
+	text_cut(&line, " ");
+	place = text_cut(&line, " ");
+	address = text_cut(&place, "@,");
+	text_cut(&place, ","); /* the port of the cluster bus, or nothing */
+	name = text_cut(&place, ",");
+	colon = zend_memrchr(address.at, ':', address.length);
+	if (!colon || flags_have_no_address(text_cut(&line, " "))) {
+		return false;
+	}
+	ip = (text_t) {address.at, (size_t) (colon - address.at)};
+	port = (const char *) zend_memrchr(redirect->node, ':', redirect->node_length) + 1;
+	digits = (size_t) (redirect->node + redirect->node_length - port);
+	if (!text_equals((text_t) {colon + 1, address.length - ip.length - 1}, port, digits)) {
+		return false;
+	}
+	return redirect->host_length == 0 || text_equals(ip, redirect->host, redirect->host_length)
+		|| text_equals(name, redirect->host, redirect->host_length);
+}
+
+bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect)
+{
+	const zend_string *nodes = php_hiredis_nodes_reply_of(asked);
+	text_t rest = {nodes ? ZSTR_VAL(nodes) : NULL, nodes ? ZSTR_LEN(nodes) : 0};
+
+	while (rest.length > 0) {
+		if (line_is_named(text_cut(&rest, "\n"), redirect)) {
+			return true;
+		}
+	}
+	return false;
+}
+

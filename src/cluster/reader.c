@@ -1,0 +1,145 @@
+/*
+ * Chooses which server answers the reads of a slot, by the options readFrom and zone.
+ *
+ * The reads of each node's slots go to one server, which stays the same until it fails or the map changes: a replica in the client's zone, or else any
+ * replica, or else the node itself. With readFrom: 'any' the node takes part in the choice, and with 'nearest' the server with the shortest round trip is
+ * chosen. When a replica fails, is loading or redirects a read, the node itself answers for one second, and then the choice is made anew.
+ *
+ * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that a replica may
+ * answer. repeat.c notes in it that a replica has failed, and fanout.c withdraws a choice when the handshake of a server reports another zone than the map.
+ * Invariant: a command that may write never goes through this file.
+ */
+#include "cluster/internal.h"
+
+#define SECOND UINT64_C(1000000000)
+
+typedef php_hiredis_cluster_reader reader_t;
+
+/* ---- any replica, or one in the zone ---- */
+
+/* Returns how good the server is: 0 is the best (php_hiredis_server_rank()). If the map has no zone for the server, the zone that the server reported itself is
+ * used. */
+static uint32_t reader_rank(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
+{
+	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed : 0, now);
+}
+
+/* The best of the servers that were offered. Of several that are equally good one is chosen at random, so that they share the load. */
+typedef struct {
+	const php_hiredis_endpoint *endpoint;
+	uint32_t rank, equal;
+	bool replica;
+} choice_t;
+
+/* Replaces the best server if this one is better. Each of several equally good servers is chosen with the same probability. */
+static void choice_offer(choice_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
+{
+	if (best->endpoint && rank > best->rank) {
+		return;
+	}
+	best->equal = best->endpoint && rank == best->rank ? best->equal + 1 : 1;
+	if (php_hiredis_random(best->equal) == 0) {
+		best->endpoint = endpoint;
+		best->rank = rank;
+		best->replica = replica;
+	}
+}
+
+/* Returns the best server among the node's replicas; with readFrom: 'any', or if it has no replicas, the node itself takes part in the choice. */
+static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node *node)
+{
+	const php_hiredis_config *config = &router->link->config;
+	uint64_t now = php_hiredis_now_coarse();
+	choice_t best = {NULL};
+
+	for (uint32_t i = 0; i < node->replica_count; i++) {
+		const php_hiredis_cluster_replica *replica = &node->replicas[i];
+		const server_t *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
+
+		choice_offer(&best, &replica->endpoint, true, reader_rank(config->zone, replica->zone, known, now));
+	}
+	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
+		const server_t *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
+
+		choice_offer(&best, &node->endpoint, false, reader_rank(config->zone, node->zone, known, now));
+	}
+	return php_hiredis_cluster_get_server(router, best.endpoint, best.replica);
+}
+
+/* ---- readFrom: 'nearest' ---- */
+
+/* No more servers of one node than this are considered. */
+#define CANDIDATES_MAX 32
+
+/* Describes a server for php_hiredis_distance_choose(). */
+static void reader_candidate(const router_t *router, php_hiredis_candidate *to, const php_hiredis_endpoint *endpoint, bool replica, const char *zone)
+{
+	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
+
+	*to = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->visited, false};
+}
+
+/* Sends one read to each server of the node, which measures its distance. After that, returns the nearest one until the choice expires. */
+static server_t *reader_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
+{
+	php_hiredis_candidate candidates[CANDIDATES_MAX];
+	uint32_t count = MIN(node->replica_count, CANDIDATES_MAX - 1), chosen;
+	bool settled;
+	server_t *server;
+
+	for (uint32_t i = 0; i < count; i++) {
+		reader_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
+	}
+	reader_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
+	chosen = php_hiredis_distance_choose(candidates, count + 1, &settled);
+	server = php_hiredis_cluster_get_server(router, &candidates[chosen].endpoint, chosen < count);
+	server->visited = true;
+	reader->server = server->number;
+	reader->settled_until = settled ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	for (uint32_t i = 0; settled && i <= count; i++) { /* the next measurement has to query them again */
+		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
+
+		if (known) {
+			known->visited = false;
+		}
+	}
+	return server;
+}
+
+server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
+{
+	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
+	uint16_t index = router->map->slot_map.owner[slot];
+	reader_t *reader;
+
+	if (UNEXPECTED(!primary)) {
+		return NULL;
+	}
+	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE
+			&& (!primary->failed || php_hiredis_now_coarse() - primary->failed > SECOND)) {
+		return primary;
+	}
+	reader = &router->readers[index];
+	if (UNEXPECTED(reader->primary_until)) {
+		if (php_hiredis_now_coarse() < reader->primary_until) {
+			return primary;
+		}
+		*reader = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
+	}
+	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
+		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
+			/* A replica that has been added appears in the map as soon as it has loaded its first data. The map may show it after a second. */
+			reader->primary_until = php_hiredis_now_coarse() + SECOND;
+			router->map->stale = true;
+			return primary;
+		}
+		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
+			reader->server = reader_choose(router, &router->map->slot_map.nodes[index])->number;
+		}
+	}
+	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
+			&& (reader->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= reader->settled_until)) {
+		return reader_choose_nearest(router, &router->map->slot_map.nodes[index], reader);
+	}
+	return php_hiredis_cluster_server_by_number(router, reader->server);
+}

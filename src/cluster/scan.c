@@ -1,0 +1,282 @@
+/*
+ * A scan of all keys of a Cluster: chooses the node that is scanned next, while slots may be moved from one node to another.
+ *
+ * A slot is done when its node reports, before and after its own scan, that it has the slot and that no key of the slot is being moved. If keys are being
+ * moved to another node, that node is scanned next: a key is on one side or the other. Keys of slots that moved meanwhile may be returned twice.
+ *
+ * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c calls php_hiredis_cluster_scan_next() for the first node and whenever the
+ * cursor of a node is back at 0, and sends the SCANs itself. Invariant: a slot is marked as done only after a complete scan of a node that had it from the
+ * beginning to the end. A node that does not answer CLUSTER NODES is believed to have what the map says before and after its scan.
+ */
+#include "cluster/internal.h"
+
+typedef php_hiredis_cluster_scan scan_t;
+
+/* ---- CLUSTER NODES ---- */
+
+/* Waits until the query of CLUSTER NODES on this server has ended. */
+static void scan_wait_for_reply(router_t *router, server_t *server)
+{
+	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
+
+	while (server->nodes.asking && !EG(exception)) {
+		polled.count = router->count;
+		php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING);
+		php_hiredis_cluster_collect_ended(router);
+	}
+}
+
+/* Sends CLUSTER NODES to the server and waits for the reply, which is borrowed until the server is asked again. Returns NULL if the server did not answer or
+ * its user may not ask, or if an exception is set. May bail out. */
+static const zend_string *scan_query_nodes(router_t *router, server_t *server)
+{
+	bool before = router->link->node.is_reading;
+
+	router->link->node.is_reading = true;
+	scan_wait_for_reply(router, server); /* the reply to an earlier query may be out of date */
+	if (!EG(exception)) {
+		php_hiredis_router_query_queue(server, &server->nodes, "CLUSTER NODES", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
+		scan_wait_for_reply(router, server);
+	}
+	router->link->node.is_reading = before;
+	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
+}
+
+/* The number of nodes that are scanned at most, in addition to the number of nodes of the map, so that slots which move all the time cannot keep a scan
+ * running for ever. */
+#define EXTRA_ROUNDS 64
+
+/* Returns the one slot of all keys that match the pattern, or NO_SLOT if they may be in several. A hash tag in the pattern is one of the keys only if no
+ * special character of a pattern precedes its end. */
+static uint16_t scan_slot_of_match(const zend_string *match)
+{
+	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
+	size_t before = open ? (size_t) (open - ZSTR_VAL(match)) : 0;
+
+	if (!open || strcspn(ZSTR_VAL(match), "*?[\\") < before) {
+		return PHP_HIREDIS_NO_SLOT;
+	}
+	close = memchr(open, '}', ZSTR_LEN(match) - before);
+	if (!close || close == open + 1 || before + strcspn(open, "*?[\\") < (size_t) (close - ZSTR_VAL(match))) {
+		return PHP_HIREDIS_NO_SLOT;
+	}
+	return php_hiredis_key_slot(ZSTR_VAL(match), ZSTR_LEN(match));
+}
+
+scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
+{
+	scan_t *new = ecalloc(1, sizeof(*new));
+	uint16_t slot = match ? scan_slot_of_match(match) : PHP_HIREDIS_NO_SLOT;
+
+	new->server = new->target = PHP_HIREDIS_NO_SERVER;
+	if (slot != PHP_HIREDIS_NO_SLOT) {
+		memset(new->done, 0xff, sizeof(new->done));
+		zend_bitset_excl(new->done, slot);
+	}
+	return new;
+}
+
+/* Returns the number of the server that has the slot by the map, or PHP_HIREDIS_NO_SERVER. */
+static uint32_t scan_owner_of(router_t *router, uint32_t slot)
+{
+	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
+
+	return server ? server->number : PHP_HIREDIS_NO_SERVER;
+}
+
+/* Applies the owner of the slot that the node names, because the node itself does not have the slot. */
+static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *asked, const zend_string *nodes, uint32_t slot)
+{
+	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, asked);
+
+	if (index != PHP_HIREDIS_NO_NODE) {
+		php_hiredis_topology_set_owner(router->map, (uint16_t) slot, index);
+	}
+}
+
+/* Restricts `had` to the slots that the node really has, and takes the owners of the others from its reply. */
+static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes, php_hiredis_nodes_own_slots *own)
+{
+	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
+
+	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
+		if (zend_bitset_in(scan->had, slot) && !zend_bitset_in(own->own, slot)) {
+			zend_bitset_excl(scan->had, slot);
+			scan_apply_owner(router, server, nodes, slot);
+		}
+	}
+}
+
+/* Asks the current node for its slots. Returns its reply, or NULL if it does not tell them or an exception is set. */
+static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own)
+{
+	const zend_string *nodes = NULL;
+
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && php_hiredis_cluster_scan_may_continue(scan, router)) {
+		nodes = scan_query_nodes(router, php_hiredis_cluster_server_by_number(router, scan->server));
+	}
+	return nodes && php_hiredis_nodes_read_own_slots(nodes, own) ? nodes : NULL;
+}
+
+/* Ends the scan of a node that does not report its slots: requests the map, and marks the slots that the node has before and after its scan. */
+static void scan_end_without_report(scan_t *scan, router_t *router)
+{
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
+		return;
+	}
+	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
+		if ((zend_bitset_in(scan->had, slot) || zend_bitset_in(scan->half, slot)) && scan_owner_of(router, slot) == scan->server
+				&& php_hiredis_cluster_scan_may_continue(scan, router)) {
+			zend_bitset_incl(scan->done, slot);
+		}
+	}
+}
+
+/* Notes that the keys of the slot are being moved, so that their target is scanned next. Only the slots of one target can be handled at a time. */
+static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes, uint32_t slot)
+{
+	uint16_t index = php_hiredis_nodes_migration_target(nodes, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
+	uint32_t target = index == PHP_HIREDIS_NO_NODE ? PHP_HIREDIS_NO_SERVER : php_hiredis_cluster_server_of_node(router, index)->number;
+
+	if (target != PHP_HIREDIS_NO_SERVER && (scan->target == PHP_HIREDIS_NO_SERVER || scan->target == target)) {
+		scan->target = target;
+		zend_bitset_incl(scan->half, slot);
+	}
+}
+
+/* Ends the scan of the current node: marks the slots that are done, and sets `target` if keys are being moved to another node. Returns false if an exception
+ * is set. */
+static bool scan_end_node(scan_t *scan, router_t *router)
+{
+	php_hiredis_nodes_own_slots own;
+	const zend_string *nodes = scan->told ? scan_query_own(scan, router, &own) : NULL;
+	zend_ulong half[PHP_HIREDIS_SLOT_WORDS];
+
+	if (EG(exception)) {
+		return false;
+	}
+	if (!nodes) {
+		scan_end_without_report(scan, router);
+	}
+	memcpy(half, scan->half, sizeof(half));
+	memset(scan->half, 0, sizeof(scan->half));
+	scan->target = PHP_HIREDIS_NO_SERVER;
+	if (!nodes) {
+		return !EG(exception);
+	}
+	scan_restrict_to_own(scan, router, nodes, &own);
+	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
+		bool leaves = zend_bitset_in(own.leaving, slot);
+
+		if (zend_bitset_in(half, slot) && !leaves && (zend_bitset_in(own.own, slot) || zend_bitset_in(own.coming, slot))) {
+			zend_bitset_incl(scan->done, slot);
+		} else if (zend_bitset_in(scan->had, slot) && leaves) {
+			scan_note_move(scan, router, nodes, slot);
+		} else if (zend_bitset_in(scan->had, slot) && !zend_bitset_in(scan->open, slot)) {
+			zend_bitset_incl(scan->done, slot);
+		}
+	}
+	return true;
+}
+
+/* Chooses the node that is scanned next: the target of a move, or else the owner of the first slot that is not done. Sets `had` to its slots that are not
+ * done. A slot without a node is skipped, because no server has keys of it. Returns false if there is no such node. */
+static bool scan_choose_node(scan_t *scan, router_t *router)
+{
+	memset(scan->had, 0, sizeof(scan->had));
+	scan->server = scan->target;
+	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
+		uint32_t owner = zend_bitset_in(scan->done, slot) ? PHP_HIREDIS_NO_SERVER : scan_owner_of(router, slot);
+
+		if (owner == PHP_HIREDIS_NO_SERVER) {
+			continue;
+		}
+		if (scan->server == PHP_HIREDIS_NO_SERVER) {
+			scan->server = owner;
+		}
+		if (scan->server == owner) {
+			zend_bitset_incl(scan->had, slot);
+		}
+	}
+	if (scan->server == PHP_HIREDIS_NO_SERVER) {
+		return false;
+	}
+	scan->serial = php_hiredis_cluster_server_by_number(router, scan->server)->serial;
+	return true;
+}
+
+/* Asks the chosen node for its slots. If it does not report them, a new map is needed, because only the map tells what it has. Returns false if an exception
+ * is set, or if no node is left. */
+static bool scan_query_chosen(scan_t *scan, router_t *router)
+{
+	php_hiredis_nodes_own_slots own;
+	const zend_string *nodes = scan_query_own(scan, router, &own);
+
+	scan->told = nodes != NULL;
+	if (nodes) {
+		scan_restrict_to_own(scan, router, nodes, &own);
+		memcpy(scan->open, own.leaving, sizeof(scan->open));
+	} else if (scan->rounds == 1 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !EG(exception)) {
+		return php_hiredis_cluster_wait_for_map(router, true, 0) && scan_choose_node(scan, router);
+	}
+	return !EG(exception);
+}
+
+/* Waits a moment, because each of two nodes reports that the other has the slot, and they will agree soon. Returns false if an exception is set. */
+static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
+{
+	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
+	bool before = router->link->node.is_reading;
+
+	router->link->node.is_reading = true;
+	while (php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+		php_hiredis_cluster_collect_ended(router);
+		polled.count = router->count;
+	}
+	php_hiredis_cluster_collect_ended(router);
+	router->link->node.is_reading = before;
+	return !EG(exception);
+}
+
+/* Begins the scan of the next node. Returns false if there is no other node, or an exception is set. */
+static bool scan_begin_node(scan_t *scan, router_t *router)
+{
+	uint32_t tries = 0;
+
+	do {
+		if (tries > 1 && !scan_wait_for_agreement(router, tries - 2)) {
+			return false;
+		}
+		tries++;
+		if (!scan_choose_node(scan, router)) {
+			return false;
+		}
+		if (++scan->rounds > router->map->slot_map.node_count + EXTRA_ROUNDS) {
+			php_hiredis_exception_error("Slots have moved all the time: not all keys have been given");
+			return false;
+		}
+		if (!scan_query_chosen(scan, router)) {
+			return false;
+		}
+	} while (zend_bitset_empty(scan->had, PHP_HIREDIS_SLOT_WORDS) && scan->target == PHP_HIREDIS_NO_SERVER);
+	return true;
+}
+
+/* Begins the scan of all keys. The current map is good enough, since the nodes report what they have; it is refreshed if that is due. Returns false if an
+ * exception is set. */
+static bool scan_begin(router_t *router)
+{
+	php_hiredis_cluster_refresh(router);
+	return php_hiredis_cluster_wait_for_map(router, false, 0);
+}
+
+bool php_hiredis_cluster_scan_next(scan_t *scan, router_t *router)
+{
+	bool next, before = router->link->busy;
+
+	router->link->busy = true;
+	next = scan->server == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
+	next = next && scan_begin_node(scan, router);
+	router->link->busy = before;
+	return next;
+}

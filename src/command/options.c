@@ -1,0 +1,161 @@
+/* The options of a command: reads them from the row's text, and decides the order in which named options are sent. The row's text has the options in the
+ * order of the command's syntax. PHP passes named arguments in the order in which the caller wrote them. That order means nothing to the caller, but a lot
+ * to the server: after KEYS of MIGRATE every argument is a key, so `KEYS: ['a'], COPY: true` in the caller's order would move a key named COPY, and would
+ * delete "a" at its source. Therefore named options are sorted by their place in the row's text. Only if the options are steps, as in BITFIELD, the caller's
+ * order has a meaning and is preserved. The main types are php_hiredis_row_option and php_hiredis_named_options. syntax.c calls these functions while it
+ * encodes a method's arguments. Invariant: no function here runs userland code, which could change the values. */
+#include "command/internal.h"
+
+/* Reads the option whose name begins at `at` in the row's text and is `size` bytes long. */
+static void option_read(const php_hiredis_row *row, const char *at, size_t size, php_hiredis_row_option *option)
+{
+	const char *kind = at + size + 1, *mark = kind + 1;
+
+	memcpy(option->word, at, size);
+	option->word[size] = '\0';
+	option->place = (uint16_t) (at - (php_hiredis_row_texts + row->options));
+	option->kind = *kind;
+	option->size = 1;
+	option->may_be_empty = false;
+	option->is_for_next_steps = false;
+	option->ends = *kind == 'S';
+	for (; *mark && *mark != ' '; mark++) {
+		if (*mark >= '0' && *mark <= '9') {
+			option->size = (uint8_t) (*mark - '0');
+		} else {
+			option->may_be_empty |= *mark == '?';
+			option->is_for_next_steps |= *mark == '<';
+			option->ends |= *mark == '>';
+		}
+	}
+}
+
+bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
+{
+	const char *at = php_hiredis_row_texts + row->options;
+
+	if (UNEXPECTED(length == 0)) {
+		return false;
+	}
+	while (*at) {
+		const char *end = at;
+
+		while (*end != ':') {
+			end++;
+		}
+		/* The first letters are compared here, because most options already differ in them. */
+		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_ROW_OPTION_MAX
+				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
+			option_read(row, at, length, option);
+			return true;
+		}
+		while (*end && *end != ' ') {
+			end++;
+		}
+		at = end + (*end == ' ');
+	}
+	return false;
+}
+
+bool php_hiredis_row_option_of(const php_hiredis_row *row, const zval *value, php_hiredis_row_option *option)
+{
+	return row->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
+}
+
+zend_ulong php_hiredis_row_option_count(zval *value)
+{
+	zend_long number = value && (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING) ? zval_get_long(value) : 0;
+
+	return number > 0 ? (zend_ulong) number : 0;
+}
+
+uint32_t php_hiredis_row_option_width(const php_hiredis_row_option *option, zval *values, uint32_t count)
+{
+	if (option->kind == 'f') {
+		return 1;
+	}
+	if (count > 1 && Z_TYPE(values[1]) == IS_ARRAY) {
+		return 2;
+	}
+	if (option->kind != 'n' && option->kind != 'N') {
+		return 1 + MAX(option->size, 1);
+	}
+	if (count > 2 && Z_TYPE(values[2]) == IS_ARRAY) {
+		return 3;
+	}
+	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_row_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
+}
+
+/* Moves the option that was read last to its place in the order of the syntax. Options with equal places, two spellings of one option, keep the caller's
+ * order. */
+static void named_options_sort_last(php_hiredis_named_options *options)
+{
+	uint32_t at = options->count - 1;
+	uint16_t place = options->all[at].option.place;
+
+	while (at > 0 && options->all[options->order[at - 1]].option.place > place) {
+		options->order[at] = options->order[at - 1];
+		at--;
+	}
+	options->order[at] = (uint8_t) (options->count - 1);
+}
+
+/* Steps keep the caller's order. An option such as OVERFLOW, which says how the steps after it behave, may come last in that order, and the server would
+ * ignore it there. So it is moved before the first named step that it can apply to, or before the steps that are passed by position. */
+static void named_options_move_to_steps(php_hiredis_named_options *options)
+{
+	uint32_t from = options->count, to;
+	uint16_t place;
+
+	do {
+		if (from == 0) {
+			return;
+		}
+		from--;
+	} while (!options->all[from].option.is_for_next_steps);
+	place = options->all[from].option.place;
+	for (uint32_t i = from + 1; i < options->count; i++) {
+		if (options->all[i].option.place > place) {
+			return; /* a step follows, so the option already applies to it */
+		}
+	}
+	for (to = 0; to < from && options->all[to].option.place < place; to++) {
+	}
+	if (to == from) {
+		to = 0;
+		options->in_front = 1;
+	}
+	memmove(&options->order[to + 1], &options->order[to], from - to);
+	options->order[to] = (uint8_t) from;
+}
+
+bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_row *row, HashTable *named)
+{
+	zend_string *name;
+	zval *value;
+
+	options->count = options->next = options->in_front = 0;
+	ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, value) {
+		php_hiredis_named_option *each = &options->all[options->count];
+
+		if (UNEXPECTED(options->count == PHP_HIREDIS_NAMED_OPTIONS_MAX)) {
+			zend_value_error("%s: more than %d options have been given by name", php_hiredis_row_name(row), PHP_HIREDIS_NAMED_OPTIONS_MAX);
+			return false;
+		}
+		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &each->option)) {
+			php_hiredis_unknown_named(name);
+			return false;
+		}
+		ZVAL_DEREF(value);
+		each->value = value;
+		options->order[options->count] = (uint8_t) options->count;
+		options->count++;
+		if (row->place != PHP_HIREDIS_ROW_STEPS) {
+			named_options_sort_last(options);
+		}
+	} ZEND_HASH_FOREACH_END();
+	if (UNEXPECTED(row->place == PHP_HIREDIS_ROW_STEPS)) {
+		named_options_move_to_steps(options);
+	}
+	return true;
+}

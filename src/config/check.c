@@ -1,0 +1,154 @@
+/*
+ * Decides which options may be combined. Everything that makes a configuration from options calls php_hiredis_config_check() last: the constructors of Client
+ * and Cluster, and the readers of session.save_path. A new rule about a combination of options belongs here, because a rule elsewhere would refuse the
+ * combination in one place and silently accept it in another.
+ */
+#include "config/config.h"
+
+/* The maxLifetime in seconds with failover or replicas, if the user has not set one. */
+#define LIFETIME_OF_NAMED 60.0
+/* The maximal length of a library name in bytes. A longer name would make the output of CLIENT LIST hard to read. */
+#define LIBRARY_MAX 64
+
+/* Means that an error is about the server's address, and not about an option. */
+#define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
+
+/* Sets `*which` to the option that the error is about, and returns the error, so that a check can return the result. */
+static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *wrong)
+{
+	*which = option;
+	return wrong;
+}
+
+#define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
+
+/* Returns whether the server accepts the string as the name of a client. */
+static bool name_is_valid(const zend_string *string)
+{
+	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
+		if (ZSTR_VAL(string)[i] < '!' || ZSTR_VAL(string)[i] > '~') {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool php_hiredis_is_library_name(const zend_string *string)
+{
+	return name_is_valid(string) && ZSTR_LEN(string) <= LIBRARY_MAX && !strpbrk(ZSTR_VAL(string), "()");
+}
+
+static const char *config_check_replicas(const php_hiredis_config *config, php_hiredis_option *which)
+{
+	if (!config->replicas) {
+		return NULL;
+	}
+	if (config->sentinels) {
+		return REFUSE(replicas, "must not be given with sentinels, which know the replicas");
+	}
+	return config->replicas_tls == config->tls ? NULL : REFUSE(replicas, "must use TLS where the primary does, and only there");
+}
+
+static const char *config_check_reads(const php_hiredis_config *config, bool cluster, php_hiredis_option *which)
+{
+	if (!cluster && !config->sentinels) {
+		if (config->zone) {
+			return REFUSE(zone, "must not be given without sentinels or a cluster, which know the zones");
+		}
+		if (php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_read_from) && !config->replicas) {
+			return REFUSE(read_from, "must not be given without sentinels, replicas or a cluster");
+		}
+	}
+	if (config->zone && config->read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
+		return REFUSE(zone, "must not be given without readFrom: 'replica' or 'any'");
+	}
+	if (config->zone && (!name_is_valid(config->zone) || ZSTR_LEN(config->zone) == 0 || ZSTR_LEN(config->zone) > PHP_HIREDIS_ZONE_MAX)) {
+		return REFUSE(zone, "must be 1 to 63 bytes without spaces, line ends or special characters");
+	}
+	return NULL;
+}
+
+/* Returns an error if an option is set that a cluster discovers without the option, or that a cluster does not have. */
+static const char *config_check_cluster(const php_hiredis_config *config)
+{
+	if (config->sentinel_username || config->sentinel_password) {
+		return "must not give a user or a password of sentinels: a cluster has none";
+	}
+	if (config->redirect) {
+		return "must not have redirect: a cluster's redirects are always followed";
+	}
+	if (config->failover) {
+		return "must not have failover: a cluster finds its primaries";
+	}
+	return config->replicas ? "must not have replicas: a cluster knows them" : NULL;
+}
+
+/* Checks the options that need sentinels, and those that cannot be combined with sentinels. */
+static const char *config_check_sentinels(const php_hiredis_config *config, php_hiredis_option *which)
+{
+	if (config->failover && config->sentinels) {
+		return REFUSE(failover, "must not be given with sentinels, which know the primary");
+	}
+	if (config->failover && config->port == 0) {
+		return REFUSE(failover, "must not be given with a unix socket, which leads to one server");
+	}
+	if (config->sentinel_password && !config->sentinels) {
+		return REFUSE(sentinel_password, "must not be given without sentinels: use sentinel://");
+	}
+	if (config->sentinel_username && !config->sentinels) {
+		return REFUSE(sentinel_username, "must not be given without sentinels: use sentinel://");
+	}
+	if (config->sentinel_username && !config->sentinel_password) {
+		return REFUSE(sentinel_username, "must not be given without a password");
+	}
+	if (config->allow && !config->sentinels && !config->redirect) {
+		return REFUSE(allow, "must not be given without sentinels or redirect: no other server announces an address");
+	}
+	return NULL;
+}
+
+/* Checks the values that every server refuses, and those that need a library that this build lacks. */
+static const char *config_check_values(const php_hiredis_config *config, php_hiredis_option *which)
+{
+	if (config->username && !config->password && !config->password_from_closure) {
+		return REFUSE(username, (config->given_in_uri >> PHP_HIREDIS_OPTION_username) & 1
+			? "must not be given without a password: write redis://:password@host, or redis://user:password@host" : "must not be given without a password");
+	}
+	if (config->tls && !php_hiredis_tls_available) {
+		return option_refuse(which, ABOUT_SERVER, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
+	}
+	if (config->name && !name_is_valid(config->name)) {
+		return REFUSE(name, "must have no spaces, line ends or special characters");
+	}
+	if (config->library && !php_hiredis_is_library_name(config->library)) {
+		return REFUSE(library, "must have at most 64 bytes, without spaces, line ends, parentheses or special characters");
+	}
+	return NULL;
+}
+
+/* Sets the defaults of options that depend on other options. */
+static void config_complete(php_hiredis_config *config)
+{
+	if (config->replicas && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_read_from)) {
+		config->read_from = PHP_HIREDIS_READ_FROM_REPLICA;
+	}
+	if ((config->failover || config->replicas) && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_max_lifetime)) {
+		config->max_lifetime = LIFETIME_OF_NAMED; /* A client that only reads would otherwise not notice that the name leads to another server. */
+	}
+}
+
+const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which)
+{
+	const char *wrong;
+
+	*which = ABOUT_SERVER;
+	config_complete(config);
+	wrong = cluster ? config_check_cluster(config) : config_check_sentinels(config, which);
+	if (!wrong) {
+		wrong = config_check_values(config, which);
+	}
+	if (!wrong && !cluster) {
+		wrong = config_check_replicas(config, which);
+	}
+	return wrong ? wrong : config_check_reads(config, cluster, which);
+}

@@ -1,0 +1,258 @@
+/*
+ * Changes the identity of a client, which config.h defines, and makes the keys that contain it: of the pool, of a server, and of the shared cache. The engine,
+ * the pool and the shared cache call these functions.
+ *
+ * Every key is written by server_append(), user_append() and database_append(), so no key can lack a part of the identity that another key has. A part that is
+ * missing from a key would give a client the connection or the values of another user. Each function that changes a part must increment the identity's number.
+ */
+#include "config/config.h"
+#ifndef PHP_WIN32
+# include <unistd.h>
+#endif
+
+/* ---- changes ---- */
+
+static void string_replace(zend_string **old, zend_string *new)
+{
+	zend_string *before = *old;
+
+	*old = new ? zend_string_copy(new) : NULL;
+	if (before) {
+		zend_string_release(before);
+	}
+}
+
+void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts)
+{
+	php_hiredis_identity before = {config->username, config->password, config->database};
+
+	config->username = parts->username;
+	config->password = parts->password;
+	config->database = parts->database;
+	config->identity++;
+	*parts = before;
+}
+
+void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password)
+{
+	string_replace(&config->username, username);
+	string_replace(&config->password, password);
+	config->password_from_closure = false; /* The Closure knows the password of the former user only. */
+	config->identity++;
+}
+
+void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database)
+{
+	config->database = database;
+	config->identity++;
+}
+
+void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol)
+{
+	config->protocol = protocol;
+	config->identity++;
+}
+
+/* ---- keys ---- */
+
+/* The first size of a key's buffer. Most keys fit. */
+#define MOST_KEYS 200
+
+static void part_append(smart_str *key, const char *part, size_t length)
+{
+	if (!part) {
+		smart_str_appendc(key, '-');
+		return;
+	}
+	/* Each part begins with its length. Without it two different lists of parts could be the same text. */
+	smart_str_append_unsigned(key, length);
+	smart_str_appendc(key, ':');
+	smart_str_appendl(key, part, length);
+}
+
+static void string_append(smart_str *key, const zend_string *string)
+{
+	part_append(key, string ? ZSTR_VAL(string) : NULL, string ? ZSTR_LEN(string) : 0);
+}
+
+static void text_append(smart_str *key, const char *text)
+{
+	part_append(key, text, text ? strlen(text) : 0);
+}
+
+static void number_append(smart_str *key, char letter, zend_long number)
+{
+	smart_str_appendc(key, letter);
+	smart_str_append_long(key, number);
+	smart_str_appendc(key, ' ');
+}
+
+/* Appends the first half of the identity: the server, the protocol and TLS. The host and the port must be first, since php_hiredis_pool_close_host() looks for
+ * them there. */
+static void server_append(smart_str *key, const php_hiredis_config *config)
+{
+	string_append(key, config->host);
+	smart_str_append_unsigned(key, config->port);
+	smart_str_appendc(key, ' ');
+	/* The sentinels themselves are appended, not the address that they reported last, which may be that of a former primary. */
+	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
+		string_append(key, config->sentinels->at[i].host);
+		smart_str_append_unsigned(key, config->sentinels->at[i].port);
+		smart_str_appendc(key, ' '); /* Separates the port from the next host, which begins with its length. */
+	}
+	string_append(key, config->primary);
+	smart_str_appendc(key, !config->replica ? ' ' : php_hiredis_config_needs_role_check(config) ? 'R' : 'r');
+	smart_str_appendc(key, (char) ('0' + config->protocol));
+	smart_str_appendc(key, config->tls ? 's' : ' ');
+	if (config->tls) {
+#define TLS_APPEND_STRING(member) text_append(key, config->tls_options.member);
+#define TLS_APPEND_PIN(member) text_append(key, config->tls_options.member);
+#define TLS_APPEND_BOOL(member) smart_str_appendc(key, config->tls_options.member ? '1' : '0');
+#define TLS_APPEND_LONG(member) number_append(key, 'l', config->tls_options.member);
+#define TLS_OPTION(member, type, initial) TLS_APPEND_##type(member)
+#include "config/options.def"
+		text_append(key, config->tls_options.seed_name);
+	}
+}
+
+/* Appends the second half of the identity, except the database: the user and the password. */
+static void user_append(smart_str *key, const php_hiredis_config *config)
+{
+	string_append(key, config->username);
+	if (config->password_from_closure) {
+		number_append(key, '?', (zend_long) config->password_number);
+	} else {
+		string_append(key, config->password);
+	}
+}
+
+/* Appends the database, the last part of the identity. */
+static void database_append(smart_str *key, const php_hiredis_config *config)
+{
+	if (config->database > 0) {
+		number_append(key, 'd', config->database);
+	} else {
+		smart_str_appendc(key, ' ');
+	}
+}
+
+static bool option_is_of_identity(size_t option)
+{
+	return option == PHP_HIREDIS_OPTION_username || option == PHP_HIREDIS_OPTION_password || option == PHP_HIREDIS_OPTION_database
+		|| option == PHP_HIREDIS_OPTION_protocol;
+}
+
+/* Appends the letter of an option and the option's value, if it has one. A string begins with its length, and a number ends with a space. */
+static void option_append(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *row, char letter)
+{
+	const char *value = (const char *) config + row->offset;
+	const zend_string *string = NULL;
+
+	switch (row->type) {
+		case PHP_HIREDIS_OPTION_TYPE_STRING:
+		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
+		case PHP_HIREDIS_OPTION_TYPE_SECRET:
+			string = *(zend_string *const *) value;
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
+			string = *(zend_string *const *) ((const char *) config + row->second);
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_LONG:
+			number_append(key, letter, *(const zend_long *) value);
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
+			smart_str_appendc(key, letter);
+			smart_str_append_printf(key, "%.17g ", *(const double *) value);
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_BOOL:
+			if (*(const bool *) value) {
+				smart_str_appendc(key, letter);
+			}
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_SERVER:
+		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
+			break; /* `replica` already says which of the servers this one is */
+	}
+	if (string) {
+		smart_str_appendc(key, letter);
+		string_append(key, string);
+	}
+}
+
+static void addresses_append(smart_str *key, const zend_array *addresses)
+{
+	zend_string *announced;
+	zval *reached;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reached) {
+		string_append(key, announced);
+		string_append(key, Z_STR_P(reached));
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Appends everything in the pool's key except the user, the password and the database. */
+static void pool_append(smart_str *key, const php_hiredis_config *config)
+{
+	smart_str_alloc(key, MOST_KEYS, false);
+	server_append(key, config);
+	smart_str_appendc(key, config->announced ? 'a' : ' ');
+	smart_str_appendc(key, config->flat ? 'f' : ' ');
+	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
+		if (php_hiredis_options[i].in_key && !option_is_of_identity(i)) {
+			option_append(key, config, &php_hiredis_options[i], (char) ('A' + i));
+		}
+	}
+	smart_str_append_unsigned(key, config->cache ? config->cache->number : 0);
+	smart_str_appendc(key, config->shared ? 'm' : ' ');
+	if (config->addresses) {
+		addresses_append(key, config->addresses);
+	}
+	smart_str_appendc(key, '|');
+}
+
+zend_string *php_hiredis_server_key(const php_hiredis_config *config)
+{
+	smart_str key = {0};
+
+	pool_append(&key, config);
+	smart_str_0(&key);
+	return key.s;
+}
+
+zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept)
+{
+	smart_str key = {0};
+	zend_string *copy;
+
+	pool_append(&key, config);
+	user_append(&key, config);
+	database_append(&key, config);
+	smart_str_0(&key);
+	if (!kept) {
+		return key.s;
+	}
+	copy = zend_string_init(ZSTR_VAL(key.s), ZSTR_LEN(key.s), 1);
+	smart_str_free(&key);
+	return copy;
+}
+
+zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at)
+{
+	const php_hiredis_cache_settings *settings = &config->cache->settings;
+	smart_str key = {0};
+
+	smart_str_alloc(&key, MOST_KEYS, false);
+	server_append(&key, config);
+	user_append(&key, config);
+	string_append(&key, config->name);
+	number_append(&key, 'v', (zend_long) settings->max_value);
+	number_append(&key, 'a', (zend_long) config->cache->max_age);
+	string_append(&key, settings->prefixes);
+#ifndef PHP_WIN32
+	number_append(&key, 'u', (zend_long) geteuid());
+#endif
+	*database_at = ZSTR_LEN(key.s);
+	database_append(&key, config);
+	smart_str_0(&key);
+	return key.s;
+}

@@ -1,0 +1,84 @@
+/*
+ * Converts the settings of php.ini, and warns about values that cannot be converted.
+ *
+ * PHP calls an on_modify function with the text from php.ini at startup, with that from php_admin_value and .user.ini when a request begins, and with that from
+ * ini_set(). If the function refuses the text, PHP ignores the text without a message: the setting keeps its default, or its former value. So every refusal
+ * must warn. Without the warning a limit of "100ms" would be no limit, and its author would not notice.
+ */
+#include "config/config.h"
+
+#define SHOWN_MAX 64
+
+int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must)
+{
+	char shown[SHOWN_MAX + 1];
+	size_t length = text ? MIN(ZSTR_LEN(text), SHOWN_MAX) : 0;
+
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char) ZSTR_VAL(text)[i];
+
+		shown[i] = (char) (c < ' ' || c > '~' ? '?' : c);
+	}
+	shown[length] = '\0';
+	php_error_docref(NULL, E_WARNING, "%s %s: \"%s%s\" is ignored", ZSTR_VAL(entry->name), must, shown, text && ZSTR_LEN(text) > length ? "..." : "");
+	return FAILURE;
+}
+
+bool php_hiredis_setting_seconds(zend_string *text, double *seconds)
+{
+	zval value;
+
+	*seconds = 0.0;
+	if (!text || ZSTR_LEN(text) == 0) {
+		return true; /* "Off" in php.ini arrives as an empty text */
+	}
+	ZVAL_STR(&value, text);
+	return php_hiredis_config_to_double(&value, seconds);
+}
+
+bool php_hiredis_setting_whole(zend_string *text, zend_long *number)
+{
+	zend_string *trouble = NULL;
+
+	*number = text ? zend_ini_parse_quantity(text, &trouble) : 0;
+	if (trouble) {
+		zend_string_release(trouble);
+	}
+	return !trouble;
+}
+
+bool php_hiredis_setting_bool(const zend_string *text)
+{
+	static const char *const words[] = {"", "0", "1", "off", "on", "no", "yes", "false", "true"};
+	bool is_known = !text;
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words) && !is_known; i++) {
+		is_known = zend_binary_strcasecmp(ZSTR_VAL(text), ZSTR_LEN(text), words[i], strlen(words[i])) == 0;
+	}
+	return is_known;
+}
+
+PHP_INI_MH(php_hiredis_setting_on_update)
+{
+	const php_hiredis_setting *setting = mh_arg3;
+	double seconds;
+	zend_long number;
+
+	switch (setting->kind) {
+		case PHP_HIREDIS_SETTING_WHOLE:
+			if (php_hiredis_setting_whole(new_value, &number) && (double) number >= setting->least && (double) number <= setting->most) {
+				return OnUpdateLong(entry, new_value, mh_arg1, mh_arg2, NULL, stage);
+			}
+			break;
+		case PHP_HIREDIS_SETTING_SECONDS:
+			if (php_hiredis_setting_seconds(new_value, &seconds) && seconds >= setting->least && seconds <= setting->most) {
+				return OnUpdateReal(entry, new_value, mh_arg1, mh_arg2, NULL, stage);
+			}
+			break;
+		case PHP_HIREDIS_SETTING_BOOL:
+			if (php_hiredis_setting_bool(new_value)) {
+				return OnUpdateBool(entry, new_value, mh_arg1, mh_arg2, NULL, stage);
+			}
+	}
+	return php_hiredis_setting_warn(entry, new_value, setting->must);
+}

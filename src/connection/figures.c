@@ -1,0 +1,84 @@
+/* Counts a thread's connections: how many were opened, closed and lost, for what reason, and how many bytes and commands they have carried. The main type is
+ * php_hiredis_stats, whose members are the lines of stats.def. connection.c reports here what happens to a connection; stats(), phpinfo() and the exporters
+ * read the sums with php_hiredis_connection_stats(). Invariant: bytes and commands are counted in the connection while it is open, and are added to the
+ * thread's figures exactly once, when its socket is closed; so the sums are those of the thread plus those of the open connections. */
+#include "connection/internal.h"
+
+void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
+
+/* Adds the bytes and commands that the connection has carried since its socket was opened. */
+static void figures_add(php_hiredis_stats *stats, const php_hiredis_connection *connection)
+{
+	stats->bytes_sent += connection->sent;
+	stats->bytes_received += connection->received;
+	stats->commands += connection->commands;
+}
+
+php_hiredis_stats php_hiredis_connection_stats(void)
+{
+	php_hiredis_stats stats = *php_hiredis_current_stats();
+
+	for (const php_hiredis_connection *connection = stats.connections; connection; connection = connection->other) {
+		figures_add(&stats, connection);
+	}
+	return stats;
+}
+
+void php_hiredis_figures_closing(php_hiredis_connection *connection)
+{
+	connection->stats->closed += php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection);
+	figures_add(connection->stats, connection);
+	connection->sent = connection->received = connection->commands = 0;
+}
+
+void php_hiredis_figures_opened(php_hiredis_connection *connection)
+{
+	uint64_t took;
+
+	connection->opened_at = php_hiredis_now();
+	took = connection->opened_at - connection->started;
+	connection->stats->created++;
+	connection->stats->create_time += took;
+	if (UNEXPECTED(php_hiredis_connection_on_opened != NULL)) {
+		php_hiredis_connection_on_opened(took);
+	}
+}
+
+void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hiredis_failure_kind kind)
+{
+	php_hiredis_stats *stats = connection->stats;
+
+	switch (kind) {
+		case PHP_HIREDIS_FAILURE_RESOLVE:
+			stats->resolve++;
+			break;
+		case PHP_HIREDIS_FAILURE_CONNECT:
+		case PHP_HIREDIS_FAILURE_FORBIDDEN:
+		case PHP_HIREDIS_FAILURE_BREAKER_OPEN:
+			stats->connect++;
+			break;
+		case PHP_HIREDIS_FAILURE_TLS:
+			stats->tls++;
+			break;
+		case PHP_HIREDIS_FAILURE_HANDSHAKE:
+			stats->handshake++;
+			break;
+		case PHP_HIREDIS_FAILURE_TIMEOUT:
+			stats->timeout++;
+			break;
+		case PHP_HIREDIS_FAILURE_CLOSED:
+			stats->peer_closed += php_hiredis_connection_is_open(connection); /* otherwise userland code has closed the connection */
+			break;
+		case PHP_HIREDIS_FAILURE_PROTOCOL:
+			stats->protocol++;
+			break;
+		case PHP_HIREDIS_FAILURE_LOST:
+			stats->lost++;
+			break;
+		case PHP_HIREDIS_FAILURE_REFUSED:
+			stats->server++;
+			break;
+		default:
+			break; /* not a failure of the connection: PHP's memory limit, or an exception of userland code */
+	}
+}

@@ -1,0 +1,159 @@
+/* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a thread and owns
+ * its connections. node.c takes a connection from it before it opens a new one, and returns it when the client or the request ends; connect() of \Redis
+ * calls php_hiredis_pool_has(). Invariant: a connection in the pool is clean (php_hiredis_connection_is_clean()), refers to nothing of the request, and is
+ * completely described by its key, so one of two connections with equal keys can replace the other. Whatever changes the connection so that the key is wrong
+ * sets a mark, and a connection with a mark is closed here instead of being stored. */
+#include "connection/internal.h"
+
+/* Returns whether the socket of an idle connection is still good. If the connection has a cache, there may be unread invalidations. */
+static bool pool_look(php_hiredis_connection *connection)
+{
+	if (!connection->cache) {
+		connection->looked = php_hiredis_now();
+	}
+	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
+}
+
+/* Returns whether the socket of a connection that is about to be used is still good. connect() of \Redis may have checked it with pool_look() a moment ago. */
+static bool pool_is_good(php_hiredis_connection *connection)
+{
+	return connection->cache /* its owner reads what has arrived */
+		|| (UNEXPECTED(connection->looked != 0) && php_hiredis_now() - connection->looked < (uint64_t) PHP_HIREDIS_SUSPECT_AFTER)
+		|| php_hiredis_transport_has_no_input(&connection->transport);
+}
+
+php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime)
+{
+	php_hiredis_connection **at = &pool->idle;
+	uint64_t now = idle_limit || lifetime > 0.0 ? php_hiredis_now() : 0;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+		bool old = idle_limit && now - connection->idle_since > idle_limit;
+
+		if (!old && !zend_string_equals(connection->key, key)) {
+			at = &connection->next;
+			continue;
+		}
+		*at = connection->next;
+		connection->next = NULL;
+		pool->idle_count--;
+		now = now || EXPECTED(!connection->ends) ? now : php_hiredis_now();
+		if (!old && php_hiredis_age_is_over(connection, lifetime, now)) {
+			connection->stats->replaced++;
+			old = true;
+		}
+		/* With a cache there may be unread invalidations, which the caller reads. */
+		if (!old && php_hiredis_connection_is_clean(connection) && pool_is_good(connection)) {
+			if (!connection->cache) {
+				connection->stats->reused++;
+				connection->used = PHP_HIREDIS_JUST_CHECKED;
+			}
+			php_hiredis_age_create_watch(connection, lifetime);
+			if (connection->watch) {
+				connection->watch->look_at = 0; /* a sentinel may have announced a new primary in the meantime */
+				connection->watch->is_news = true;
+			}
+			return connection;
+		}
+		php_hiredis_connection_destroy(connection, false);
+	}
+	return NULL;
+}
+
+bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
+{
+	php_hiredis_connection **at = &pool->idle;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+
+		if (!zend_string_starts_with(connection->key, beginning)) {
+			at = &connection->next;
+		} else if (php_hiredis_connection_is_clean(connection) && pool_look(connection)) {
+			return true;
+		} else {
+			*at = connection->next;
+			pool->idle_count--;
+			php_hiredis_connection_destroy(connection, false);
+		}
+	}
+	return false;
+}
+
+void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget)
+{
+	/* A connection in the pool must not refer to anything of the request. */
+	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
+		pool->refused += connection->key != NULL && !php_hiredis_connection_lacks_identity(connection);
+		php_hiredis_connection_destroy(connection, forget);
+		return;
+	}
+	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
+		php_hiredis_connection_free_failover_watch(connection, forget);
+	}
+	php_hiredis_output_clear(&connection->out);
+	connection->config = NULL;
+	connection->owner = NULL;
+	connection->context = NULL;
+	connection->under_way = NULL;
+	connection->lost_server_state = 0;
+	connection->large = false;
+	if (connection->cache) {
+		php_hiredis_cache_end_request(connection->cache, forget);
+	}
+	php_hiredis_parser_trim(&connection->parser);
+	connection->idle_since = php_hiredis_now();
+	connection->looked = 0;
+	connection->next = pool->idle;
+	pool->idle = connection;
+	pool->given++;
+	pool->idle_count++;
+	php_hiredis_pool_shrink(pool, max);
+}
+
+void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
+{
+	php_hiredis_connection **at = &pool->idle;
+
+	if (pool->idle_count <= max) {
+		return;
+	}
+	for (pool->idle_count = 0; pool->idle_count < max; pool->idle_count++) {
+		at = &(*at)->next;
+	}
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+
+		*at = connection->next;
+		php_hiredis_connection_destroy(connection, false);
+	}
+}
+
+/* Returns whether this is the key of a connection to the configuration's host and port. */
+static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
+{
+	char length[24], port[24];
+	size_t front = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host)), back = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
+
+	return ZSTR_LEN(key) >= front + ZSTR_LEN(config->host) + back && memcmp(ZSTR_VAL(key), length, front) == 0
+		&& memcmp(ZSTR_VAL(key) + front, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
+		&& memcmp(ZSTR_VAL(key) + front + ZSTR_LEN(config->host), port, back) == 0;
+}
+
+void php_hiredis_pool_close_host(php_hiredis_pool *pool, const php_hiredis_config *config)
+{
+	php_hiredis_connection **at = &pool->idle;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+
+		if (pool_key_is_of_host(connection->key, config)) {
+			*at = connection->next;
+			pool->idle_count--;
+			php_hiredis_connection_destroy(connection, false);
+		} else {
+			at = &connection->next;
+		}
+	}
+}

@@ -1,0 +1,48 @@
+/*
+ * The replies inside the reply to EXEC: each element of its list is the reply to one command of the transaction.
+ *
+ * A command in MULTI is answered twice, first by +QUEUED and then by an element of EXEC's list. What the command changes in the connection (SELECT, for
+ * example), and the RESP3 shape of its reply, can be applied only with that element. in_flight.c calls php_hiredis_exec_apply() when the last reply of a
+ * transaction has come. This file has no type: it works on a php_hiredis_batch and the zval of the reply.
+ *
+ * Invariant: php_hiredis_reply_accept() has checked the list before, so the list has as many elements as commands were queued. The list is applied while the
+ * node still has the connection that received it.
+ */
+#include "engine/internal.h"
+
+/* Returns the index of the first queued command, which follows MULTI. SCRIPT LOAD may be sent before MULTI; its reply is swallowed. */
+static uint32_t exec_first_queued(const php_hiredis_batch *batch)
+{
+	uint32_t index = 0;
+
+	while (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+		index++;
+	}
+	return index + 1;
+}
+
+/* Returns whether nothing has to be done for the element, because its command changes nothing and the reply has its final shape. */
+static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
+{
+	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED
+		&& !php_hiredis_shape_applies(expectation->shape, node->connection->protocol);
+}
+
+bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply)
+{
+	uint32_t index = exec_first_queued(batch);
+	zval *element;
+
+	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0) {
+		return true; /* the reply is null because a watched key has changed */
+	}
+	SEPARATE_ARRAY(reply);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {
+		if (!exec_element_is_final(node, &batch->expected[index], element)
+				&& !php_hiredis_reply_apply(node, batch, index, element, php_hiredis_exception_is_server(element))) {
+			return php_hiredis_reply_reject_exec(node, reply);
+		}
+		index++;
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}

@@ -1,0 +1,275 @@
+/*
+ * One poll() for several nodes: writes their queued commands, waits until any of them can continue, and checks the time limit of each.
+ *
+ * The main type is php_hiredis_polled_nodes, the poll set. Routers, fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
+ *
+ * Invariant: a node that is overdue, lost or slow ends only the entries on that node. Only an exception or a fork in PHP code that runs while waiting ends the
+ * entries of all nodes, because nothing could report them to their callers otherwise.
+ */
+#include "engine/internal.h"
+
+typedef php_hiredis_node node_t;
+typedef php_hiredis_polled_nodes polled_nodes_t;
+
+static zend_always_inline node_t *poll_node(const polled_nodes_t *polled, uint32_t index)
+{
+	return (*polled->nodes)[index];
+}
+
+static zend_always_inline bool poll_is_active(const node_t *node)
+{
+	return node->first != NULL;
+}
+
+static bool poll_is_open(const node_t *node)
+{
+	return node->connection && php_hiredis_connection_is_open(node->connection);
+}
+
+/* Returns when the wait for the node's first entry ends; 0 for never. The connection's clock does not start before its socket is checked. */
+static uint64_t poll_deadline(const node_t *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+	const php_hiredis_entry *entry = node->first;
+
+	if (connection->started == 0) {
+		return 0;
+	}
+	if (php_hiredis_connection_is_opening(connection)) {
+		return connection->deadline; /* of the address that is being tried */
+	}
+	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
+		return connection->open_by;
+	}
+	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
+}
+
+/* Returns when a router's node becomes overdue with the reply to its first entry, not counting the time that the entry may block; 0 for never, or if that is
+ * known already. */
+static uint64_t poll_overdue_at(const node_t *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	uint64_t blocks = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
+
+	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocks);
+}
+
+/* Marks the node as overdue in `late` if it has become so. */
+static void poll_note_overdue(node_t *node, uint64_t now)
+{
+	uint64_t at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
+
+	if (at && now >= at) {
+		node->overdue_since = node->connection->started;
+	}
+}
+
+/* Makes every entry of every node fail, because PHP code threw, or has forked, which sets no exception. */
+static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
+{
+	bool thrown = EG(exception) != NULL;
+
+	for (uint32_t i = 0; i < polled->count; i++) {
+		node_t *node = poll_node(polled, i);
+
+		if (!poll_is_active(node)) {
+			continue;
+		}
+		if (!thrown && !poll_is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
+			php_hiredis_loss_fail(node); /* poll_serve_interrupt() has closed it; the failure says what was sent */
+		} else {
+			php_hiredis_node_fail_entries(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
+				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
+		}
+	}
+	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
+}
+
+/* Handles signals and time limits, once for all nodes. */
+static bool poll_serve_interrupt(void *context)
+{
+	const polled_nodes_t *polled = context;
+
+	for (uint32_t i = 0; i < polled->count; i++) {
+		node_t *node = poll_node(polled, i);
+
+		if (poll_is_active(node) && poll_is_open(node)) {
+			bool fine;
+
+			node->is_reading = true;
+			fine = php_hiredis_connection_interrupt(node->connection);
+			node->is_reading = false;
+			return fine;
+		}
+	}
+	return php_hiredis_connection_interrupt(NULL);
+}
+
+/* Takes the replies that have come for a node. With TAKE it takes those that are in the buffer, which poll() does not report, and notices if PHP code has
+ * closed the connection meanwhile. Returns false if an exception is set. */
+static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *moved)
+{
+	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+		*moved = true;
+	}
+	return EG(exception) == NULL;
+}
+
+/* Returns whether poll_read_all() with TAKE would do nothing, because everything that was received has been processed. */
+static zend_always_inline bool poll_has_nothing(const node_t *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	return !poll_is_active(node) || node->first == node->unsent || (EXPECTED(php_hiredis_node_is_connected(node)) && !connection->parser.bulk
+		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
+}
+
+/* Makes a node fail whose time is over, or lets it try the next address. Must be called after reading, because a reply restarts the clock. Returns whether
+ * anything happened. */
+static bool poll_expire(node_t *node, uint64_t now)
+{
+	const php_hiredis_connection *connection = node->connection;
+	uint64_t deadline = poll_is_open(node) ? poll_deadline(node) : 0;
+
+	if (deadline == 0 || now < deadline) {
+		return false;
+	}
+	if (php_hiredis_connection_is_opening(connection)) {
+		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY; /* the opening fails, or continues with the next address */
+	}
+	php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_TIMEOUT,
+		!php_hiredis_handshake_is_done(&connection->handshake) && !connection->handshake.renewal ? "connecting"
+		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
+	return true;
+}
+
+/* Adds the nodes with outstanding entries to the set. Returns when the wait must end even if no socket is ready; 0 for never. */
+static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
+{
+	uint64_t wake = polled->wake_at;
+
+	for (uint32_t i = 0; i < polled->count; i++) {
+		node_t *node = poll_node(polled, i);
+
+		if (poll_is_active(node) && poll_is_open(node)) {
+			uint64_t late = poll_overdue_at(node);
+
+			php_hiredis_poll_set_add(set, &node->connection->transport, php_hiredis_connection_poll_events(node->connection), poll_deadline(node), node);
+			wake = late && (wake == 0 || late < wake) ? late : wake;
+		}
+	}
+	php_hiredis_poll_set_add(set, NULL, 0, wake, NULL);
+	return wake;
+}
+
+/* Makes the entries of all nodes in the set fail, because the system refuses to wait for these sockets and would refuse again. The first transport has the
+ * reason. */
+static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
+{
+	char text[sizeof(set->first->error)] = "";
+
+	if (set->first) {
+		memcpy(text, set->first->error, sizeof(text));
+	}
+	for (uint32_t i = 0; i < set->count; i++) {
+		php_hiredis_node_fail_entries(set->owners[i], PHP_HIREDIS_FAILURE_CLOSED, "waiting", text);
+	}
+}
+
+/* Calls poll() once, for an empty set. Returns FAILED if an exception is set, and PUSH if nothing happened that the caller waits for. */
+static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *moved)
+{
+	uint64_t wake = poll_add_nodes(polled, set), now;
+	php_hiredis_wait_result result = php_hiredis_poll_set_wait(set, poll_serve_interrupt, (void *) polled);
+
+	if (result == PHP_HIREDIS_WAIT_INTERRUPTED) {
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	for (uint32_t i = 0; i < set->count; i++) {
+		if ((set->polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !poll_read_all(set->owners[i], PHP_HIREDIS_MODE_NONBLOCKING, moved)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+	}
+	now = php_hiredis_now();
+	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) { /* reading never makes a deadline earlier */
+		*moved |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
+	}
+	if (UNEXPECTED(EG(exception))) {
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && !*moved) {
+		poll_fail_waiting(set);
+		*moved = true;
+	}
+	if (*moved || !wake || now < wake) {
+		return *moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_PUSH;
+	}
+	for (uint32_t i = 0; i < set->count; i++) {
+		poll_note_overdue(set->owners[i], now);
+	}
+	return PHP_HIREDIS_PROGRESS_AGAIN;
+}
+
+/* Waits until anything happens that the caller of php_hiredis_polled_nodes_step() waits for. */
+static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
+{
+	php_hiredis_poll_set set = {0};
+	php_hiredis_progress progress;
+	bool moved = false;
+
+	do {
+		set.count = set.until = 0;
+		set.first = NULL;
+		progress = poll_wait_once(polled, &set, &moved);
+	} while (progress == PHP_HIREDIS_PROGRESS_PUSH); /* nothing happened that the caller waits for */
+	php_hiredis_poll_set_end(&set);
+	return progress == PHP_HIREDIS_PROGRESS_FAILED ? poll_fail_all(polled) : progress;
+}
+
+php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode)
+{
+	node_t *last = NULL;
+	uint32_t active = 0, unwritten = 0;
+	bool moved = false;
+
+	for (uint32_t i = 0; i < polled->count; i++) {
+		node_t *node = poll_node(polled, i);
+
+		if (node->unsent && mode != PHP_HIREDIS_MODE_BUFFERED && (!polled->collects_writes || node->first == node->unsent)) {
+			unwritten += !php_hiredis_node_write(node);
+			if (UNEXPECTED(EG(exception))) {
+				return poll_fail_all(polled);
+			}
+		} else if (poll_is_active(node) && poll_is_open(node)) {
+			unwritten += !php_hiredis_output_is_sent(&node->connection->out);
+		}
+		moved = moved || node->done;
+		if (poll_is_active(node)) {
+			last = node;
+			active++;
+		}
+	}
+	for (uint32_t i = 0; i < polled->count; i++) {
+		node_t *node = poll_node(polled, i);
+
+		if (UNEXPECTED(!poll_has_nothing(node)) && !poll_read_all(node, PHP_HIREDIS_MODE_BUFFERED, &moved)) {
+			return poll_fail_all(polled);
+		}
+	}
+	if (moved || (active == 0 && !polled->wake_at)) {
+		return moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;
+	}
+	if (mode == PHP_HIREDIS_MODE_BUFFERED) {
+		return PHP_HIREDIS_PROGRESS_AGAIN;
+	}
+	if (active == 1 && unwritten == 0 && !last->awaits && !polled->wake_at && mode == PHP_HIREDIS_MODE_BLOCKING) {
+		php_hiredis_progress progress = php_hiredis_node_step(last, PHP_HIREDIS_MODE_BLOCKING);
+
+		if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
+			poll_note_overdue(last, php_hiredis_now());
+		}
+		return UNEXPECTED(EG(exception)) ? poll_fail_all(polled) : progress;
+	}
+	return poll_wait(polled);
+}

@@ -1,0 +1,595 @@
+/*
+ * What a reply means for the connection: the state changes (effects) of SELECT, AUTH, MULTI, WATCH and others, and the check that a reply answers its command.
+ *
+ * in_flight.c calls php_hiredis_reply_accept() for single replies and php_hiredis_reply_accept_scalars() for many scalar ones; exec.c calls php_hiredis_reply_apply()
+ * for the elements of EXEC's list. The main types are php_hiredis_batch and php_hiredis_state_change.
+ *
+ * Invariant: a reply is checked before any PHP code can see it and before the node's state changes. Otherwise the client would continue in a state (user,
+ * database, protocol) that the server is not in.
+ */
+#include "engine/internal.h"
+
+/* ---- does a reply answer its command? +OK, +QUEUED, EXEC's list, a SHA1, a cursor ---- */
+
+#define SHA1_LENGTH 40
+
+#define NOT_OK "Protocol error: the reply is not OK"
+#define NOT_A_LIST "Protocol error: the reply to EXEC is not a list with one element for each queued command"
+
+static bool reply_is_text(const zval *reply, const char *text)
+{
+	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_cstr(Z_STR_P(reply), text, strlen(text));
+}
+
+/* Returns whether the reply is a list. A map is not: it has string keys, so its table is never packed. */
+static bool reply_is_list(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
+}
+
+/* Returns why the reply does not answer a command with an state_change, or NULL if it does. The client continues as if the command had been executed, so the
+ * server must have confirmed it. */
+static const char *reply_find_violation_by_spec(const php_hiredis_row *row, const zval *reply)
+{
+	switch (row->state_change) {
+		case PHP_HIREDIS_STATE_CHANGE_SELECT:
+		case PHP_HIREDIS_STATE_CHANGE_AUTH:
+		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
+		case PHP_HIREDIS_STATE_CHANGE_MULTI:
+		case PHP_HIREDIS_STATE_CHANGE_WATCH:
+		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
+		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
+			return reply_is_text(reply, "OK") ? NULL : NOT_OK;
+		case PHP_HIREDIS_STATE_CHANGE_RESET:
+			return reply_is_text(reply, "RESET") ? NULL : "Protocol error: the reply is not RESET";
+		case PHP_HIREDIS_STATE_CHANGE_HELLO:
+			return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to HELLO is not a map with a number proto";
+		case PHP_HIREDIS_STATE_CHANGE_EXEC:
+			if (php_hiredis_row_name(row)[0] == 'D') { /* DISCARD */
+				return reply_is_text(reply, "OK") ? NULL : NOT_OK;
+			}
+			return Z_TYPE_P(reply) == IS_NULL || reply_is_list(reply) ? NULL : "Protocol error: the reply to EXEC is not a list";
+		default:
+			return NULL;
+	}
+}
+
+/* Returns why the reply to EXEC does not fit the batch from its MULTI on, or NULL if it does. EXEC is the last command of the batch. */
+static const char *reply_find_exec_violation(const php_hiredis_batch *batch, const zval *reply)
+{
+	uint32_t index = batch->count - 1 - batch->queued_count;
+	zval *element;
+
+	if (!batch->multi_was_accepted) {
+		return "Protocol error: EXEC without MULTI is not an error";
+	}
+	if (Z_TYPE_P(reply) == IS_NULL) {
+		return NULL;
+	}
+	if (!reply_is_list(reply) || zend_hash_num_elements(Z_ARRVAL_P(reply)) != batch->queued_count) {
+		return NOT_A_LIST;
+	}
+	if (batch->queueing_failed) {
+		return "Protocol error: EXEC was executed without the command that the server refused";
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {
+		const php_hiredis_expectation *expectation = &batch->expected[index++];
+		const char *violation = NULL;
+
+		if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !php_hiredis_exception_is_server(element)) {
+			violation = reply_find_violation_by_spec(expectation->row, element);
+		}
+		if (violation) {
+			return violation;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+/* Returns why the reply to the command at `index` does not fit a transaction, or NULL if it does. Counts the queued commands in the batch. */
+static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+{
+	if (index == batch->count - 1) {
+		return error ? NULL : reply_find_exec_violation(batch, reply);
+	}
+	if (!(batch->expected[index].flags & PHP_HIREDIS_EXPECT_QUEUED)) { /* MULTI */
+		batch->multi_was_accepted = !error;
+		return error || reply_is_text(reply, "OK") ? NULL : NOT_OK;
+	}
+	if (error) {
+		batch->queueing_failed = true;
+		return NULL;
+	}
+	batch->queued_count++;
+	/* If MULTI was refused the commands were executed one by one, which the error of MULTI reports. */
+	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
+}
+
+/* Returns why the reply does not answer the SCAN, HSCAN, SSCAN or ZSCAN of an iterator, as a static sentence, or NULL if it does. */
+static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zval *reply)
+{
+	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
+	zval *cursor, *elements, *element;
+
+	if (!reply_is_list(reply) || zend_hash_num_elements(Z_ARRVAL_P(reply)) != 2) {
+		return violation;
+	}
+	cursor = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
+	elements = zend_hash_index_find(Z_ARRVAL_P(reply), 1);
+	if (Z_TYPE_P(cursor) != IS_STRING || Z_STRLEN_P(cursor) == 0
+			|| strspn(Z_STRVAL_P(cursor), "0123456789") != Z_STRLEN_P(cursor) || !reply_is_list(elements)) {
+		return violation;
+	}
+	if (shape == PHP_HIREDIS_SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
+		return "Protocol error: the list behind the cursor has a name without a value";
+	}
+	if (zend_hash_num_elements(Z_ARRVAL_P(elements)) == 0) {
+		return NULL;
+	}
+	element = Z_ARRVAL_P(elements)->arPacked;
+	for (const zval *end = element + Z_ARRVAL_P(elements)->nNumUsed; element < end; element++) {
+		if (UNEXPECTED(Z_TYPE_P(element) != IS_STRING) && Z_TYPE_P(element) != IS_DOUBLE) {
+			return "Protocol error: the list behind the cursor holds more than strings";
+		}
+	}
+	return NULL;
+}
+
+/* Returns why the reply does not answer CLIENT CACHING, or NULL if it does. A PING is sent instead if the server has closed a connection at HELLO. */
+static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
+{
+	const php_hiredis_cache *cache = node->connection->cache;
+
+	return reply_is_text(reply, "OK") || (cache && cache->off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
+}
+
+/* Returns why the reply does not answer the command at `index`, as a static sentence, or NULL if it does. `error` says that it is an error reply. Must be
+ * called for the replies of a batch in order, because it counts the commands that MULTI has queued. Sets no exception. */
+static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_ASKING)) {
+		return error || reply_is_text(reply, "OK") ? NULL : NOT_OK;
+	}
+	if (UNEXPECTED((expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) && (expectation->flags & PHP_HIREDIS_EXPECT_CACHED))) {
+		if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
+			return error ? NULL : reply_find_caching_violation(node, reply);
+		}
+		return error || Z_TYPE_P(reply) == IS_LONG ? NULL : "Protocol error: the reply to PTTL is not a number";
+	}
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		return error || (Z_TYPE_P(reply) == IS_STRING && Z_STRLEN_P(reply) == SHA1_LENGTH)
+			? NULL : "Protocol error: the reply to SCRIPT LOAD is not a SHA1";
+	}
+	if (batch->is_transaction) {
+		return reply_find_transaction_violation(batch, index, reply, error);
+	}
+	if (error) {
+		return NULL;
+	}
+	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
+		return reply_find_cursor_violation(expectation->shape, reply);
+	}
+	/* The reply is +QUEUED if the caller has sent MULTI before. */
+	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
+		return reply_find_violation_by_spec(expectation->row, reply);
+	}
+	return NULL;
+}
+
+/* ---- what a reply changes ---- */
+
+/* The marks that end with EXEC and DISCARD. */
+#define OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
+#define OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
+
+uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
+{
+	switch (state_change) {
+		case PHP_HIREDIS_STATE_CHANGE_SELECT:
+		case PHP_HIREDIS_STATE_CHANGE_AUTH:
+		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
+		case PHP_HIREDIS_STATE_CHANGE_HELLO:
+		case PHP_HIREDIS_STATE_CHANGE_RESET:
+		case PHP_HIREDIS_STATE_CHANGE_QUIT:
+		case PHP_HIREDIS_STATE_CHANGE_OTHER:
+			return PHP_HIREDIS_SERVER_STATE_CHANGED;
+		case PHP_HIREDIS_STATE_CHANGE_MULTI:
+			return PHP_HIREDIS_SERVER_STATE_MULTI;
+		case PHP_HIREDIS_STATE_CHANGE_WATCH:
+			return PHP_HIREDIS_SERVER_STATE_WATCH;
+		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
+			return PHP_HIREDIS_SERVER_STATE_TRACKING;
+		default:
+			return 0;
+	}
+}
+
+/* Returns an argument after the command's name, or NULL if there are fewer. */
+static zend_string *encoded_argument(const php_hiredis_sent *sent, uint32_t index)
+{
+	return index < sent->count ? Z_STR(sent->values[index]) : NULL;
+}
+
+static zend_long argument_to_number(const zval *word)
+{
+	return Z_TYPE_P(word) == IS_LONG ? Z_LVAL_P(word) : ZEND_STRTOL(Z_STRVAL_P(word), NULL, 10);
+}
+
+static void replace_string(zend_string **old, zend_string *new)
+{
+	if (*old) {
+		zend_string_release(*old);
+	}
+	*old = new ? zend_string_copy(new) : NULL;
+}
+
+/* Stores credentials that the server has accepted in the client's handshake. `first` is the user if there is a `second`, and the password otherwise. Replies
+ * in the connection's cache were for the former user, and the expiry that a Closure returned was that of the former password, so both are discarded. */
+static void node_set_credentials(php_hiredis_node *node, zend_string *first, zend_string *second)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	php_hiredis_identity_set_user(node->config, second ? first : NULL, second ? second : first);
+	connection->ends = connection->ends_as_yet = connection->renew_at = 0;
+	if (connection->cache && connection->cache->count > 0) { /* AUTH emptied it when it was sent, but replies to earlier commands have been stored since */
+		php_hiredis_cache_flush(connection->cache);
+	}
+}
+
+static void node_apply_hello(php_hiredis_node *node, const php_hiredis_sent *sent)
+{
+	php_hiredis_config *config = node->config;
+
+	if (sent->count == 0) {
+		return;
+	}
+	php_hiredis_identity_set_protocol(config, zend_string_equals_literal(encoded_argument(sent, 0), "2") ? 2 : 3);
+	node->connection->protocol = (int) config->protocol;
+	for (uint32_t i = 1; i + 1 < sent->count;) {
+		if (zend_string_equals_literal_ci(encoded_argument(sent, i), "AUTH") && i + 2 < sent->count) {
+			node_set_credentials(node, encoded_argument(sent, i + 1), encoded_argument(sent, i + 2));
+			i += 3;
+		} else if (zend_string_equals_literal_ci(encoded_argument(sent, i), "SETNAME")) {
+			replace_string(&config->name, encoded_argument(sent, i + 1));
+			i += 2;
+		} else {
+			i++;
+		}
+	}
+}
+
+/* Returns the password among the arguments of an AUTH or a HELLO, borrowed, or NULL if there is none. */
+static const zend_string *command_find_password(const php_hiredis_sent *sent)
+{
+	if (sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
+		return encoded_argument(sent, sent->count > 1 ? 1 : 0);
+	}
+	for (uint32_t i = 1; i + 2 < sent->count; i++) {
+		if (zend_string_equals_literal_ci(encoded_argument(sent, i), "AUTH")) {
+			return encoded_argument(sent, i + 2);
+		}
+	}
+	return NULL;
+}
+
+static void connection_clear_scripts(php_hiredis_connection *connection)
+{
+	if (connection->scripts) {
+		zend_hash_clean(connection->scripts);
+	}
+}
+
+static void connection_add_script(php_hiredis_connection *connection, zend_string *sha1)
+{
+	if (!connection->scripts) {
+		connection->scripts = pemalloc(sizeof(HashTable), 1);
+		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
+	}
+	/* The name is copied: a string of the request may not be kept in a connection that outlives the request. */
+	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
+/* Applies a reply that is no error. `transaction`: the batch has MULTI and EXEC, so the reply is an element of EXEC's list, or an answer in place of
+ * +QUEUED. */
+static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *sent, const zval *reply, bool transaction)
+{
+	php_hiredis_state_change state_change = sent->row->state_change;
+	php_hiredis_connection *connection = node->connection;
+	php_hiredis_config *config = node->config;
+
+	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
+		if (!transaction && (state_change == PHP_HIREDIS_STATE_CHANGE_SELECT || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH
+				|| state_change == PHP_HIREDIS_STATE_CHANGE_SETNAME || state_change == PHP_HIREDIS_STATE_CHANGE_HELLO)) {
+			connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED;
+		}
+		return;
+	}
+	switch (state_change) {
+		case PHP_HIREDIS_STATE_CHANGE_SELECT:
+			if (sent->count > 0) {
+				php_hiredis_identity_set_database(config, argument_to_number(sent->values));
+			}
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_AUTH:
+			if (sent->count > 0) {
+				node_set_credentials(node, encoded_argument(sent, 0), encoded_argument(sent, 1));
+			}
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
+			replace_string(&config->name, sent->count > 0 && ZSTR_LEN(encoded_argument(sent, 0)) ? encoded_argument(sent, 0) : NULL);
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_HELLO:
+			node_apply_hello(node, sent);
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_RESET:
+			/* RESET selects RESP2, no user and database 0, and ends WATCH: only a new connection has the state that the client was configured with. */
+			connection->marks = PHP_HIREDIS_SERVER_STATE_CHANGED;
+			connection->protocol = 2; /* for the other replies of the batch */
+			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_QUIT:
+			connection->marks = 0;
+			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_EXEC:
+			if ((connection->marks & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
+				connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN;
+			}
+			connection->marks &= ~OF_MULTI;
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_WATCH:
+			connection->marks |= OF_WATCH; /* the mark may be gone: the reply to an earlier EXEC has removed it */
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
+			connection->marks &= ~OF_WATCH;
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
+			if (sent->count > 0 && zend_string_equals_literal_ci(encoded_argument(sent, 0), "OFF")) {
+				connection->marks &= ~(PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED);
+			} else {
+				connection->marks |= PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED;
+			}
+			break;
+		case PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH:
+			connection_clear_scripts(connection);
+			break;
+		default:
+			break;
+	}
+}
+
+/* Returns whether the server has discarded the transaction whose EXEC got this error. A cluster's node does that if it no longer has the slot, and Valkey if
+ * it is no longer a primary. */
+static bool error_ends_multi(zval *error)
+{
+	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};
+
+	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
+		if (php_hiredis_exception_has_prefix(error, prefixes[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change)
+{
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_WATCH && !(connection->marks & PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)) {
+		connection->marks &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
+	}
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING && !(connection->marks & PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED)) {
+		connection->marks &= ~PHP_HIREDIS_SERVER_STATE_TRACKING;
+	}
+}
+
+/* Returns whether the error line says that the server is not the right one, even though the error is the reply. */
+static bool error_is_of_wrong_server(const zend_string *line)
+{
+	php_hiredis_redirect redirect;
+	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_NONE, .line = &redirect};
+
+	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).avoid_server;
+}
+
+static void error_apply(php_hiredis_node *node, const php_hiredis_sent *sent, zval *error)
+{
+	php_hiredis_state_change state_change = sent->row ? sent->row->state_change : PHP_HIREDIS_STATE_CHANGE_NONE;
+
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || state_change == PHP_HIREDIS_STATE_CHANGE_HELLO) {
+		php_hiredis_exception_hide(error, php_hiredis_row_name(sent->row), command_find_password(sent));
+		php_hiredis_exception_hide(error, php_hiredis_row_name(sent->row), node->config->password);
+	}
+	php_hiredis_state_change_undo(node->connection, state_change);
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
+		node->connection->marks &= ~OF_MULTI;
+	}
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
+		node->connection->marks &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* NOPERM, for example; with the prefix ERR a MULTI is open already */
+	}
+	if (error_is_of_wrong_server(php_hiredis_exception_line(error))) {
+		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
+	}
+	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
+		connection_clear_scripts(node->connection);
+	}
+}
+
+#define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
+
+/* Converts the reply to the shape of its command. Returns false if that is impossible. A reply +QUEUED after the caller's own MULTI has no shape. */
+static bool reply_convert_shape(uint8_t shape, zval *reply)
+{
+	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
+}
+
+/* Closes the connection because of a reply that does not answer its command, and releases the reply. Returns false. */
+static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
+{
+	zval_ptr_dtor(reply);
+	ZVAL_UNDEF(reply);
+	node->connection->in_flight++; /* the command counts as sent, and has no reply */
+	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
+}
+
+bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply)
+{
+	const char *violation = shape >= PHP_HIREDIS_SHAPE_CURSOR ? reply_find_cursor_violation(shape, reply)
+		: php_hiredis_shape_applies(shape, node->connection->protocol) && !reply_convert_shape(shape, reply) ? NOT_THE_SHAPE : NULL;
+
+	return EXPECTED(!violation) || reply_reject(node, violation, reply);
+}
+
+bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (UNEXPECTED(expectation->flags)) {
+		const char *violation = reply_find_violation(node, batch, index, reply, error);
+
+		if (UNEXPECTED(violation)) {
+			return reply_reject(node, violation, reply);
+		}
+		if (!error && (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED)) {
+			return true;
+		}
+	}
+	return EXPECTED(php_hiredis_reply_apply(node, batch, index, reply, error)) || reply_reject(node, NOT_THE_SHAPE, reply);
+}
+
+bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply)
+{
+	return reply_reject(node, "Protocol error: AUTH or HELLO, or the HELLO that the client sends behind it, got no reply", reply);
+}
+
+bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
+{
+	return reply_reject(node, NOT_THE_SHAPE, reply);
+}
+
+/* Returns the error that refused the script of the command at `index`, borrowed, or NULL if it was not refused or the command runs no script. */
+static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
+{
+	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		return NULL;
+	}
+	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
+}
+
+/* Stores the error of the SCRIPT LOAD at `index`, which the caller continues to own. Commands that run the script get this error too. */
+static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
+{
+	if (!batch->refused_scripts) {
+		batch->refused_scripts = zend_new_array(0);
+	}
+	Z_ADDREF_P(error);
+	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
+}
+
+/* Returns the command as it was sent; with its arguments, which the batch owns, only if it has an state_change. */
+static php_hiredis_sent command_from_note(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+	php_hiredis_sent sent = {.row = expectation->row};
+
+	if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
+		const HashTable *words = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+
+		sent.values = words->arPacked;
+		sent.count = words->nNumUsed;
+	}
+	return sent;
+}
+
+bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+	php_hiredis_sent sent;
+
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
+		php_hiredis_cache_fill_receive(node, batch, index, reply, error);
+		if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+			return true;
+		}
+	}
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		if (expectation->flags & PHP_HIREDIS_EXPECT_ASKING) {
+			return true; /* if ASKING was refused, the command after it is refused too */
+		}
+		if (!error) {
+			connection_add_script(node->connection, php_hiredis_batch_script(batch, index));
+		} else {
+			php_hiredis_exception_set_command(reply, ZEND_STRL("SCRIPT LOAD"));
+			script_store_error(batch, index, reply);
+		}
+		return true;
+	}
+	sent = command_from_note(batch, index);
+	if (UNEXPECTED(error)) {
+		size_t length;
+		const char *name = php_hiredis_batch_name(batch, index, &length);
+		zval *refusal = script_find_error(batch, index);
+
+		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
+			/* The error of SCRIPT LOAD is more informative than NOSCRIPT. */
+			zval_ptr_dtor(reply);
+			ZVAL_COPY(reply, refusal);
+			return true;
+		}
+
+		if (name) {
+			php_hiredis_exception_set_command(reply, name, length);
+		}
+		error_apply(node, &sent, reply);
+		return true;
+	}
+	if (UNEXPECTED(expectation->shape) && php_hiredis_shape_applies(expectation->shape, node->connection->protocol)
+			&& UNEXPECTED(!reply_convert_shape(expectation->shape, reply))) {
+		return false;
+	}
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE)) {
+		state_change_apply(node, &sent, reply, batch->is_transaction);
+	}
+	return true;
+}
+
+/* Checks the replies (+OK, +QUEUED) of a transaction, from `at` in the list on. Returns the number of replies before the first violation; the others have
+ * been released. */
+static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
+{
+	for (uint32_t i = 0; i < taken; i++) {
+		zval *reply = &replies->arPacked[at + i];
+
+		if (EXPECTED((batch->expected[index + i].flags & PHP_HIREDIS_EXPECT_QUEUED) && Z_TYPE_P(reply) == IS_STRING
+				&& Z_STR_P(reply) == php_hiredis_queued && batch->multi_was_accepted)) {
+			batch->queued_count++; /* like reply_find_violation() */
+			continue;
+		}
+		if (UNEXPECTED(!php_hiredis_reply_accept(node, batch, index + i, reply, false))) {
+			node->connection->failure.begun += taken - i - 1; /* their replies are counted as received, and are released */
+			for (uint32_t j = i + 1; j < taken; j++) {
+				zval_ptr_dtor(&replies->arPacked[at + j]);
+			}
+			replies->nNumUsed = replies->nNumOfElements = at + i;
+			replies->nNextFreeElement = at + i;
+			return i;
+		}
+	}
+	return taken;
+}
+
+uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted)
+{
+	uint32_t at = replies->nNumUsed, taken;
+
+	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
+		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
+	}
+	/* For a transaction: +OK and +QUEUED, after the scripts that are loaded first. */
+	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		return 0;
+	}
+	taken = php_hiredis_connection_pop_scalars(node->connection, replies, wanted, false);
+	return taken ? reply_accept_queued(node, batch, index, replies, at, taken) : 0;
+}

@@ -1,0 +1,131 @@
+/*
+ * The retry decision: was a command that ended with an error line, or with its connection, not executed, and where is it sent again?
+ *
+ * The main types are php_hiredis_command_failure, what happened to the command, and php_hiredis_retry_decision, the decision. php_hiredis_retry_decide() is called by resend.c for
+ * one node, and by router, cluster and link for their commands.
+ *
+ * Invariant: a command is sent again only if it cannot have been executed, or if it only reads. A wrong row in a table of this file would execute a write
+ * twice. The functions have no state and no side effects.
+ */
+#include "engine/internal.h"
+
+/* ---- error lines: each kind in PHP_HIREDIS_REDIRECTS has a row, with one of these words for each redirect policy: ---- */
+
+#define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
+#define REPLY_LEAVE {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
+#define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}
+#define OWNER_LATER {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = true, .pause = true}
+#define SAME_LATER  {.action = PHP_HIREDIS_RETRY_ON_SAME, .pause = true}
+#define NAMED       {.action = PHP_HIREDIS_RETRY_ON_NAMED, .is_redirect = true}
+#define NAMED_LEAVE {.action = PHP_HIREDIS_RETRY_ON_NAMED, .is_redirect = true, .avoid_server = true}
+#define ASK         {.action = PHP_HIREDIS_RETRY_AFTER_ASKING, .is_redirect = true}
+#define PRIMARY     {.action = PHP_HIREDIS_RETRY_ON_PRIMARY, .avoid_server = true}
+
+#define ROW(kind, behind, own, told, map, sentinels, name, redirect, replica, none) [PHP_HIREDIS_REDIRECT_##kind] = { \
+	[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = map, [PHP_HIREDIS_REDIRECT_POLICY_SENTINELS] = sentinels, [PHP_HIREDIS_REDIRECT_POLICY_NAME] = name, \
+	[PHP_HIREDIS_REDIRECT_POLICY_LINE] = redirect, [PHP_HIREDIS_REDIRECT_POLICY_REPLICA] = replica, [PHP_HIREDIS_REDIRECT_POLICY_NONE] = none},
+static const php_hiredis_retry_decision lines[PHP_HIREDIS_REDIRECT_KINDS][PHP_HIREDIS_REDIRECT_POLICY_COUNT] = {
+	[PHP_HIREDIS_REDIRECT_NONE] = {[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = OWNER_LATER}, /* no node has the slot: nothing was sent */
+	PHP_HIREDIS_REDIRECTS(ROW)
+};
+
+static const php_hiredis_retry_decision reply = REPLY, owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
+
+/* Returns whether the command is WAIT or WAITAOF, which concern what this connection has written: another connection would confirm something else. */
+static bool command_concerns_connection(const php_hiredis_row *row)
+{
+	return row && strncmp(php_hiredis_row_name(row), "WAIT", 4) == 0;
+}
+
+static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_command_failure *failed)
+{
+	const php_hiredis_redirect *line = failed->line;
+	php_hiredis_retry_decision decision = lines[line->kind][failed->policy];
+
+	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
+		return decision;
+	}
+	if (failed->is_bound) {
+		return reply;
+	}
+	if ((!line->exact && (!failed->row || failed->row->flags & PHP_HIREDIS_ROW_SCRIPT)) || (decision.avoid_server && command_concerns_connection(failed->row))) {
+		return reply;
+	}
+	if (line->has_slot && line->slot != failed->slot) {
+		return reply;
+	}
+	if (failed->was_on_replica) {
+		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_LEAVE : (php_hiredis_retry_decision) PRIMARY;
+	}
+	if (failed->replica_awaits_failover) {
+		return owner; /* even if the time may be over: the caller gets the failure of the node */
+	}
+	if (failed->gave_up || (decision.is_redirect && failed->hops >= PHP_HIREDIS_HOPS_MAX)) {
+		return reply;
+	}
+	if (decision.action == PHP_HIREDIS_RETRY_ON_SAME) {
+		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER; /* the other keys of the command are being moved there */
+	}
+	return decision;
+}
+
+/* ---- lost connections ---- */
+
+#define UNSENT 1 /* commands of which not a byte was sent are sent again */
+#define READS  2 /* with retryReads, commands that only read and have no relevant reply are sent again */
+
+/* What is sent again after each kind of failure. With a Cluster's map, another node, or the same node a little later, may accept what a node did not. */
+static const struct {
+	uint8_t on_map, elsewhere;
+} losses[] = {
+	[PHP_HIREDIS_FAILURE_RESOLVE] = {UNSENT | READS, 0},
+	[PHP_HIREDIS_FAILURE_CONNECT] = {UNSENT | READS, 0},
+	[PHP_HIREDIS_FAILURE_TIMEOUT] = {UNSENT, 0},
+	[PHP_HIREDIS_FAILURE_CLOSED] = {UNSENT | READS, UNSENT | READS},
+	[PHP_HIREDIS_FAILURE_LOST] = {0, UNSENT | READS},
+	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
+};
+
+/* Returns whether not a byte of an entry that has failed was sent. The entry's owner asks after the failure. */
+static bool entry_is_untouched(const php_hiredis_entry *entry)
+{
+	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->commands_begun == 0 && !entry->may_have_run && entry->received == 0;
+}
+
+static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_command_failure *failed)
+{
+	bool on_map = failed->policy == PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP;
+	uint8_t may = on_map ? losses[failed->failure].on_map : losses[failed->failure].elsewhere;
+	const php_hiredis_entry *entry = failed->entry;
+	const php_hiredis_retry_decision again = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = on_map, .pause = on_map};
+
+	if (failed->gave_up) {
+		return reply;
+	}
+	if (failed->was_on_replica) {
+		return (php_hiredis_retry_decision) PRIMARY;
+	}
+	if (failed->is_bound || !may) {
+		return reply;
+	}
+	if (failed->needs_auth_only) {
+		return again;
+	}
+	if (entry->has_returned_replies || entry->was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster loads the script on a node that does not have it */
+		return reply;
+	}
+	if ((may & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {
+		return again;
+	}
+	/* CLIENT CACHING may have been answered already. */
+	if (failed->retry_reads && (may & READS)
+			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
+		return again;
+	}
+	return reply;
+}
+
+php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed)
+{
+	return failed->line ? retry_decide_for_line(failed) : retry_decide_for_loss(failed);
+}

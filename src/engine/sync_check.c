@@ -1,0 +1,61 @@
+/*
+ * The replies to AUTH and HELLO on a connection in use, and to the barrier after them: a command whose reply cannot be mistaken for any other.
+ *
+ * connection/connection.h explains why there is a barrier, and php_hiredis_link_add() sends it. in_flight.c asks php_hiredis_sync_check_match() about each reply
+ * of a batch that is `guarded`; the result is a php_hiredis_sync_check. Invariant: the barrier's reply is distinguishable from all other replies. If it comes
+ * first, the command before it got no reply; without this check, every later command on the connection would get the reply of its predecessor.
+ */
+#include "engine/internal.h"
+
+
+/* Returns whether the reply is the barrier's. An error that could be another command's counts as another's: a connection less is better than a wrong number
+ * of replies. */
+static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
+{
+	if (error) {
+		return php_hiredis_hello_is_error(connection->parser.error_line);
+	}
+	return php_hiredis_hello_is_reply(reply);
+}
+
+/* Returns whether the barrier's reply has come instead of the reply to the command before it. */
+static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
+{
+	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
+		: error && strstr(connection->parser.error_line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'") != NULL;
+}
+
+php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+{
+	const php_hiredis_connection *connection = node->connection;
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (expectation->flags & PHP_HIREDIS_EXPECT_SYNC_CHECK) {
+		return sync_check_is_reply(connection, reply, error) ? PHP_HIREDIS_SYNC_CONFIRMED : PHP_HIREDIS_SYNC_LOST;
+	}
+	if (!(expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE)) {
+		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
+	}
+	if (index + 1 < batch->count && (batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
+		return sync_check_came_first(connection, expectation->row->state_change, reply, error) ? PHP_HIREDIS_SYNC_REPLY_MISSING : PHP_HIREDIS_SYNC_UNCONFIRMED;
+	}
+	if (expectation->row->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
+		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
+	}
+	/* HELLO without AUTH has no barrier, because servers always answer it. But an error that could belong to a later command may mean that this HELLO got no
+	 * reply. */
+	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
+}
+
+void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_row *row, zval *to)
+{
+	char line[256];
+	int length = snprintf(line, sizeof(line), "ERR %s got no reply: the server refused it, and the user is the same as before. "
+		"(Redis 7.2 to 8 and Valkey 8 drop this error where an earlier reply has not left yet.)", php_hiredis_row_name(row));
+
+	node->connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never returned to the pool: the client and the server may disagree about the user */
+	php_hiredis_connection_expect_less(node->connection);
+	node->connection->stats->server++;
+	php_hiredis_exception_make_server(to, line, (size_t) length);
+	php_hiredis_exception_set_command(to, php_hiredis_row_name(row), row->name_length);
+}

@@ -1,0 +1,126 @@
+/*
+ * Adding commands to a batch that change the connection: AUTH and HELLO get a barrier after them (connection/connection.h), and are rejected between MULTI and
+ * EXEC.
+ *
+ * A refused AUTH may have no reply in a transaction either, so that EXEC announces more replies than it sends, and no barrier helps there. The inline functions
+ * of link.h call this file for commands with an effect; the main type is php_hiredis_batch.
+ *
+ * Invariant: every AUTH or HELLO that may get no reply is followed by a barrier in the same batch. Without it, each later command would get the reply of its
+ * predecessor.
+ */
+#include "link/internal.h"
+
+
+void php_hiredis_link_remove_last_command(php_hiredis_output *commands)
+{
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	walk = (php_hiredis_walk) {.out = commands};
+	while (php_hiredis_walk_next(&walk, &span));
+	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
+}
+
+static bool connection_is_in_multi(const php_hiredis_link *link)
+{
+	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
+}
+
+/* Returns whether the last command of the batch, an AUTH or HELLO, contains a password. */
+static bool batch_authenticates(const php_hiredis_batch *batch)
+{
+	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
+	const zend_array *words = Z_ARRVAL_P(zend_hash_index_find(batch->notes, last->note));
+
+	for (uint32_t i = 1; i < words->nNumUsed; i++) {
+		if (last->row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO && zend_string_equals_literal_ci(Z_STR(words->arPacked[i]), "AUTH")) {
+			return true;
+		}
+	}
+	return last->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
+}
+
+/* Returns whether an AUTH certainly gets a reply: on a server that does not support HELLO, and in RESP2, which has no pushes, if nothing else is in flight.
+ * Never with a router, which may fetch the cluster's map from the same node. */
+static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
+{
+	const php_hiredis_connection *connection = link->node.connection;
+
+	if (link->node.router || !php_hiredis_node_is_ready(&link->node) || connection->protocol != 2) {
+		return false;
+	}
+	return link->config.protocol == 3
+		|| (batch == &link->single && !link->hooks && batch->expected[0].row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
+}
+
+/* Adds the barrier after the last command of the batch, if that command may get no reply. */
+static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool says_hello)
+{
+	bool hello = batch->expected[batch->count - 1].row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
+	const char *version = link && link->config.protocol == 3 ? "3" : "2";
+
+	if ((link && batch_may_skip_sync_check(link, batch)) || !batch_authenticates(batch)) {
+		return;
+	}
+	if (hello) {
+		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
+	} else {
+		/* Without a version HELLO does not change the protocol: an earlier HELLO without a reply may have changed it, and the nodes of a router may use
+		 * different ones. */
+		php_hiredis_batch_add_sync_check(batch, commands, says_hello || !link || link->node.router ? NULL : version, NULL);
+	}
+}
+
+/* Adds a command that changes the state of the connection, such as SELECT or AUTH, and the barrier command that AUTH needs after it. `multi` says that MULTI
+ * was sent before this batch, `says_hello` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command is not permitted here. */
+static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent, bool multi,
+	bool says_hello)
+{
+	bool guarded = sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
+
+	says_hello |= batch->has_hello;
+	if (guarded && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
+		php_hiredis_link_remove_last_command(commands);
+		php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(sent->row));
+		return false;
+	}
+	php_hiredis_batch_add(batch, sent);
+	if (guarded) {
+		add_sync_check(link, batch, commands, says_hello);
+	}
+	return true;
+}
+
+bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent)
+{
+	if (!sent->row || !sent->row->state_change) {
+		php_hiredis_batch_add(batch, sent);
+		return true;
+	}
+	/* With a send override the mark may be that of another task's transaction. */
+	return add_state_change(link, batch, commands, sent, link && !link->hooks && connection_is_in_multi(link), false);
+}
+
+bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent)
+{
+	bool multi;
+
+	if (!sent->row || !sent->row->state_change) {
+		php_hiredis_batch_add(batch, sent);
+		return true;
+	}
+	/* If the connection was lost, so was its MULTI. */
+	multi = link->multi_is_open && (link->node.first || connection_is_in_multi(link));
+	if (!add_state_change(link, batch, commands, sent, multi, link->has_hello)) {
+		return false;
+	}
+	link->multi_is_open = batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN;
+	link->has_hello |= batch->has_hello;
+	return true;
+}
+
+void php_hiredis_link_begin_stream(php_hiredis_link *link)
+{
+	link->multi_is_open = connection_is_in_multi(link);
+	link->has_hello = false;
+}

@@ -1,0 +1,150 @@
+/*
+ * Cache fills: reads that are sent so that their reply can be stored in the connection's cache, and the commands that a client with a cache may not send.
+ *
+ * cached.c calls php_hiredis_cache_fill_send() for one command and php_hiredis_cache_fill_add() for those of a batch; cluster calls the latter for a node's
+ * share. The main types are php_hiredis_batch and php_hiredis_link.
+ *
+ * Invariant: CLIENT CACHING YES comes directly before the read, and each PTTL after it. Otherwise the server would not send the invalidation for the key, and a
+ * stale value would stay in the cache.
+ */
+#include "link/internal.h"
+
+static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
+static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
+
+#define LENGTH(literal) (sizeof(literal) - 1)
+
+/* Adds a cache fill to the batch: CLIENT CACHING YES, the command, and a PTTL for each of its `keys` keys. `database` is the number for the lookup. */
+static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
+{
+	/* All of them have the command's row, so the exception for a loss of any of them names that command. */
+	php_hiredis_expectation own = {.row = read->row, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+
+	own.note = PHP_HIREDIS_NOTE_CACHING;
+	php_hiredis_batch_append(batch, &own);
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = database,
+		.flags = PHP_HIREDIS_EXPECT_CACHED});
+	while (keys-- > 0) {
+		own.note++;
+		php_hiredis_batch_append(batch, &own);
+	}
+	batch->answers -= own.note + 1;
+	batch->has_special_replies = batch->fills_cache = true;
+}
+
+void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
+	const php_hiredis_expectation *read, uint32_t database)
+{
+	size_t length = end - from, begin = to == out ? from : to->length, at;
+	uint32_t count, keys;
+
+	php_hiredis_output_room(to, LENGTH(caching) + length);
+	memmove(to->bytes + begin + LENGTH(caching), out->bytes + from, length);
+	memcpy(to->bytes + begin, caching, LENGTH(caching));
+	begin += LENGTH(caching);
+	to->length = begin + length;
+	at = php_hiredis_word_first(to->bytes + begin, read->row, &count) - to->bytes;
+	keys = read->row == php_hiredis_mget_row ? count : 1;
+	for (uint32_t i = 0; i < keys; i++) {
+		php_hiredis_word key;
+
+		php_hiredis_output_append(to, pttl, LENGTH(pttl));
+		php_hiredis_word_read(to->bytes + at, &key); /* appending may move the bytes */
+		php_hiredis_output_room(to, key.bulk_length);
+		php_hiredis_output_append(to, to->bytes + at, key.bulk_length);
+		at += key.bulk_length;
+	}
+	batch_add_cache_fill(batch, read, keys, database);
+}
+
+/* Sends the link's batch for one command, and waits until it has ended. */
+static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
+{
+	if (node->connection) {
+		node->connection->cache->drain.asking = true;
+	}
+	php_hiredis_link_run_entry(link, node, &link->single, true, &link->out, timeout);
+	node->connection->cache->drain = (php_hiredis_cache_drain) {0};
+	if (UNEXPECTED(node->parent_router)) {
+		node->commands_sent++;
+		php_hiredis_node_handle_idle(node);
+	}
+	php_hiredis_link_handle_idle(link);
+}
+
+/* Moves the reply of the batch that has ended to `*answer`. Returns false if an exception is set; `*answer` is null then. */
+static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
+{
+	bool answered = php_hiredis_link_result(link, answer);
+
+	if (EXPECTED(answered && !php_hiredis_exception_is_server(answer))) {
+		return true;
+	}
+	if (answered) {
+		php_hiredis_exception_throw(answer, false);
+	}
+	ZVAL_NULL(answer);
+	return false;
+}
+
+static uint32_t cache_fill_count_floods(const php_hiredis_node *node)
+{
+	return node->connection ? node->connection->cache->floods : 0;
+}
+
+bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys, uint32_t database,
+	uint64_t timeout, zval *answer)
+{
+	link->config.cache->counters.misses += keys;
+	for (bool again = false;; again = true) {
+		uint32_t floods = cache_fill_count_floods(node);
+
+		php_hiredis_link_save_command(link);
+		php_hiredis_batch_clear(&link->single);
+		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, 0, link->out.length, read, database);
+		link->single.shares_deadline = true;
+		cache_fill_run(link, node, timeout);
+		if (EXPECTED(floods == cache_fill_count_floods(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
+			if (EXPECTED(!node->parent_router) || EXPECTED(!php_hiredis_link_needs_router(link, node))) {
+				return cache_fill_finish(link, answer);
+			}
+			again = true;
+		}
+		/* The reply came after more invalidations than are worth reading, so the command is sent again on a new connection, which has none. Or the router
+		 * must send it. */
+		zval_ptr_dtor(&link->entry.replies);
+		ZVAL_UNDEF(&link->entry.replies);
+		php_hiredis_output_move(&link->out, &link->saved_command);
+		if (UNEXPECTED(link->needs_router)) {
+			ZVAL_NULL(answer);
+			return false;
+		}
+	}
+}
+
+/* ---- what a client with a cache may not send ---- */
+
+/* The row of CLIENT CACHING, found once in MINIT. */
+static const php_hiredis_row *caching_row;
+
+void php_hiredis_cached_minit(void)
+{
+	caching_row = php_hiredis_row_named("CLIENT CACHING");
+}
+
+/* Returns whether the command would change the tracking that the cache needs. */
+static bool cache_read_is_refused(const php_hiredis_row *row)
+{
+	return row == caching_row || row->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO
+		|| row->state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
+}
+
+bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands)
+{
+	if (EXPECTED(!link->config.cache) || !sent->row || !cache_read_is_refused(sent->row)) {
+		return false;
+	}
+	php_hiredis_link_remove_last_command(commands);
+	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_row_name(sent->row));
+	return true;
+}

@@ -1,0 +1,278 @@
+/*
+ * Reads what the server sends on a subscription's connection, and sends its commands: confirmations, messages, answers to PING and errors.
+ *
+ * subscription.c and restore.c call it. A confirmation is accepted only for the name that is expected next; anything else is a violation of the protocol.
+ */
+#include "pubsub/internal.h"
+
+/* ---- messages and confirmations ---- */
+
+void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message)
+{
+	if (subscription->first + subscription->count == subscription->capacity) {
+		if (subscription->first > 0) {
+			memmove(subscription->messages, subscription->messages + subscription->first, subscription->count * sizeof(zval));
+			subscription->first = 0;
+		} else {
+			uint32_t capacity = MAX(subscription->capacity * 2, 16);
+
+			subscription->messages = safe_erealloc(subscription->messages, capacity, sizeof(zval), 0);
+			subscription->capacity = capacity;
+		}
+	}
+	ZVAL_COPY_VALUE(&subscription->messages[subscription->first + subscription->count], message);
+	subscription->count++;
+}
+
+/* Returns whether this is the confirmation that is expected next. */
+static bool confirmation_is_expected(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
+{
+	const zval *next;
+
+	if (subscription->awaited != verb) {
+		return false;
+	}
+	next = zend_hash_index_find(subscription->named, zend_hash_num_elements(subscription->named) - subscription->missing);
+	return zend_string_equals(name, Z_STR_P(next));
+}
+
+/* Handles a subscription that the server has ended because another node serves the slot now. A SUNSUBSCRIBE of other names may be outstanding. */
+static void subscription_end_name(php_hiredis_subscription *subscription, zend_string *name)
+{
+	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
+
+	if (zend_hash_del(&subscription->names[PHP_HIREDIS_KIND_SHARD], name) == FAILURE || !subscription->is_of_cluster || unsubscribing) {
+		return;
+	}
+	if (subscription->restore) {
+		php_hiredis_restore_add_name(subscription, PHP_HIREDIS_KIND_SHARD, name, subscription->last_empty_read_at);
+	} else {
+		zend_hash_add_empty_element(&subscription->ended, name);
+	}
+}
+
+static void subscription_confirm(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_string *name)
+{
+	if (EXPECTED(confirmation_is_expected(subscription, verb, name))) {
+		if (verb->adds) {
+			zend_hash_add_empty_element(&subscription->names[verb->kind], name);
+		} else {
+			zend_hash_del(&subscription->names[verb->kind], name);
+		}
+		if (--subscription->missing == 0) {
+			subscription->awaited = NULL;
+		}
+	} else if (verb->kind == PHP_HIREDIS_KIND_SHARD && !verb->adds) {
+		subscription_end_name(subscription, name);
+	} else {
+		subscription->violation = subscription->awaited == verb ? "Protocol error: the confirmation of another name"
+			: verb->adds ? "Protocol error: a subscription without a command" : "Protocol error: the end of a subscription without a command";
+	}
+}
+
+/* Makes a Message of the push of a channel, and takes over the list. Returns false for another push, which stays the caller's. The list has only strings, at
+ * least one. */
+static bool message_make(zval *to, zval *list)
+{
+	zend_array *elements = Z_ARRVAL_P(list);
+	zval strings[4];
+	uint32_t count = zend_hash_num_elements(elements);
+	const zend_string *kind = Z_STR(elements->arPacked[0]);
+
+	ZEND_ASSERT(HT_IS_PACKED(elements) && HT_IS_WITHOUT_HOLES(elements));
+	if (!(count == 4 && zend_string_equals_literal(kind, "pmessage"))
+			&& !(count == 3 && (zend_string_equals_literal(kind, "message") || zend_string_equals_literal(kind, "smessage")))) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		ZEND_ASSERT(Z_TYPE(elements->arPacked[i]) == IS_STRING);
+		ZVAL_COPY(&strings[i], &elements->arPacked[i]);
+	}
+	php_hiredis_message_of(to, strings, count);
+	zval_ptr_dtor(list);
+	return true;
+}
+
+/* Handles a message or a confirmation, and takes over the list. Returns false if it is neither; the list then stays the caller's. */
+static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
+{
+	zend_array *elements = Z_ARRVAL_P(list);
+	/* The keys of a map can be anything, so an element must not be looked up by its position there. */
+	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
+	uint32_t strings = 0;
+
+	if (!kind || Z_TYPE_P(kind) != IS_STRING) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(elements, element) {
+		strings += Z_TYPE_P(element) == IS_STRING;
+	} ZEND_HASH_FOREACH_END();
+	if (strings == zend_hash_num_elements(elements)) {
+		if (!message_make(&message, list)) {
+			return false;
+		}
+		php_hiredis_subscription_append(subscription, &message);
+		if (UNEXPECTED(subscription->restore)) {
+			subscription->restore->tries = 0; /* the connection works */
+		}
+		return true;
+	}
+	name = zend_hash_index_find(elements, 1);
+	element = zend_hash_index_find(elements, 2);
+	for (int i = 0; element && Z_TYPE_P(element) == IS_LONG && Z_TYPE_P(name) == IS_STRING && i < PHP_HIREDIS_SUBSCRIPTION_VERBS; i++) {
+		const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
+
+		if (zend_binary_strcasecmp(Z_STRVAL_P(kind), Z_STRLEN_P(kind), verb->name, verb->length) == 0) {
+			subscription_confirm(subscription, verb, Z_STR_P(name));
+			zval_ptr_dtor(list);
+			return true;
+		}
+	}
+	return false;
+}
+
+
+/* ---- reading ---- */
+
+/* Records what a read that began at `now` has found; `empty_reads` is the count before the read. A slow consumer reads long after the server has sent, so
+ * the time of the last byte does not say when the following bytes were sent. The time at which nothing was there does. */
+static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
+{
+	const php_hiredis_connection *connection = subscription->link->node.connection;
+
+	if (connection->empty_reads != empty_reads) {
+		subscription->last_empty_read_at = now;
+	}
+	if (subscription->received_before != connection->received) {
+		subscription->received_before = connection->received;
+		subscription->last_received_at = now;
+	}
+}
+
+/* Returns whether the reply is the answer to PING. Under RESP2 it is an array while anything is subscribed to. */
+static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
+{
+	const zval *word = reply;
+
+	if (subscription->pings == 0) {
+		return false;
+	}
+	if (Z_TYPE_P(reply) == IS_ARRAY) {
+		word = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
+	}
+	return word && Z_TYPE_P(word) == IS_STRING && zend_string_equals_literal_ci(Z_STR_P(word), "pong");
+}
+
+static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subscription *subscription, zval *reply)
+{
+	if (reply_is_pong(subscription, reply)) {
+		subscription->pings--;
+		zval_ptr_dtor(reply);
+	} else if (Z_TYPE_P(reply) != IS_ARRAY || !subscription_handle_array(subscription, reply)) {
+		zval_ptr_dtor(reply);
+		subscription->violation = "Protocol error: a reply without a command";
+	}
+	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+}
+
+/* Handles an error. PINGs are only sent when nothing else is outstanding, so their answers come first. An error counts as an answer. */
+static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
+{
+	if (subscription->pings > 0) {
+		subscription->pings--;
+		if (!subscription->asks || subscription->pings > 0) {
+			zval_ptr_dtor(reply);
+			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+		}
+	} else if (!subscription->awaited) {
+		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
+			/* The reply to SUNSUBSCRIBE for a slot that the server gave away at that moment. The end of the subscription has already confirmed it. */
+			zval_ptr_dtor(reply);
+			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+		}
+		return subscription_handle_reply(subscription, reply);
+	}
+	subscription->awaited = NULL;
+	ZVAL_COPY_VALUE(error, reply);
+	return PHP_HIREDIS_SUBSCRIPTION_REFUSED;
+}
+
+php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, zval *error)
+{
+	uint64_t now = subscription->restore || subscription->ping ? php_hiredis_now() : 0;
+	uint64_t empty_reads = subscription->link->node.connection->empty_reads;
+	php_hiredis_progress progress;
+	php_hiredis_subscription_event said;
+	zval reply;
+
+	progress = php_hiredis_node_read_push(&subscription->link->node, &reply);
+	if (UNEXPECTED(now) && progress != PHP_HIREDIS_PROGRESS_FAILED) {
+		subscription_note_read(subscription, now, empty_reads);
+	}
+	switch (progress) {
+		case PHP_HIREDIS_PROGRESS_AGAIN:
+			return PHP_HIREDIS_SUBSCRIPTION_NO_EVENT;
+		case PHP_HIREDIS_PROGRESS_PUSH:
+			if (!subscription_handle_array(subscription, &reply)) {
+				zval_ptr_dtor(&reply); /* a push of another kind */
+			}
+			said = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+			break;
+		case PHP_HIREDIS_PROGRESS_ERROR:
+			said = subscription_handle_error(subscription, &reply, error);
+			break;
+		case PHP_HIREDIS_PROGRESS_REPLY:
+			said = subscription_handle_reply(subscription, &reply);
+			break;
+		default:
+			return PHP_HIREDIS_SUBSCRIPTION_FAILED;
+	}
+	if (UNEXPECTED(subscription->violation)) {
+		php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", subscription->violation);
+		return PHP_HIREDIS_SUBSCRIPTION_FAILED;
+	}
+	return said;
+}
+
+/* ---- sending ---- */
+
+static void subscription_encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zend_array *names)
+{
+	php_hiredis_command command;
+	zval *name;
+
+	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(names));
+	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		php_hiredis_command_string(&command, Z_STR_P(name));
+	} ZEND_HASH_FOREACH_END();
+	php_hiredis_command_end(&command);
+}
+
+void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
+{
+	php_hiredis_link *link = subscription->link;
+
+	if (subscription->named && subscription->named != names) {
+		zend_array_release(subscription->named);
+	}
+	subscription->named = names;
+	subscription_encode(&link->out, verb, names);
+	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
+	php_hiredis_output_move(&link->node.connection->out, &link->out);
+	/* Only SUNSUBSCRIBE can be miscounted: if the server ends the same subscription by itself at this moment, its message counts as the confirmation. */
+	subscription->awaited = verb;
+	subscription->missing = zend_hash_num_elements(names);
+}
+
+void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection *connection = subscription->link->node.connection;
+
+	connection->subscribed = true;
+	connection->marks |= PHP_HIREDIS_SERVER_STATE_SUBSCRIBED;
+	subscription->lost = subscription->loss_unreported = false;
+	subscription->received_before = 0;
+	subscription->last_empty_read_at = php_hiredis_now(); /* nothing is subscribed to on this connection yet */
+	subscription->pings = 0;
+}

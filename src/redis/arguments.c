@@ -1,0 +1,481 @@
+/*
+ * Makes the arguments of a command ("arguments") from the arguments of a PHP method, as the method's row in methods.def describes it. call.c calls
+ * php_hiredis_redis_add_arguments(); the functions build_...() use the other functions of this file.
+ *
+ * The main type is `php_hiredis_redis_arguments`. It borrows the strings and the long lists of the PHP arguments and owns the strings it had to create; few and
+ * short lists need no allocation. A function that runs userland code must check for an exception before the next word, because a word of an unfinished command must never be sent.
+ */
+#include "redis/internal.h"
+
+typedef php_hiredis_redis redis_t;
+typedef php_hiredis_redis_call call_t;
+typedef php_hiredis_redis_arguments arguments_t;
+
+void php_hiredis_redis_arguments_init(arguments_t *arguments)
+{
+	arguments->values = arguments->inline_values;
+	arguments->capacity = sizeof(arguments->inline_values) / sizeof(*arguments->inline_values);
+	arguments->owned = arguments->inline_owned;
+	arguments->owned_capacity = sizeof(arguments->inline_owned) / sizeof(*arguments->inline_owned);
+	arguments->count = arguments->owned_count = arguments->listed = 0;
+	arguments->list_room = 0;
+}
+
+void php_hiredis_redis_arguments_free(arguments_t *arguments)
+{
+	for (uint32_t i = 0; i < arguments->owned_count; i++) {
+		zend_string_release(arguments->owned[i]);
+	}
+	if (arguments->owned != arguments->inline_owned) {
+		efree(arguments->owned);
+	}
+	if (arguments->values != arguments->inline_values) {
+		efree(arguments->values);
+	}
+}
+
+static zend_never_inline void arguments_grow(arguments_t *arguments)
+{
+	zval *more = safe_emalloc(arguments->capacity * 2, sizeof(zval), 0);
+
+	memcpy(more, arguments->values, arguments->count * sizeof(zval));
+	if (arguments->values != arguments->inline_values) {
+		efree(arguments->values);
+	}
+	arguments->values = more;
+	arguments->capacity *= 2;
+}
+
+static zend_never_inline void arguments_grow_owned(arguments_t *arguments)
+{
+	zend_string **more = safe_emalloc(arguments->owned_capacity * 2, sizeof(*more), 0);
+
+	memcpy(more, arguments->owned, arguments->owned_count * sizeof(*more));
+	if (arguments->owned != arguments->inline_owned) {
+		efree(arguments->owned);
+	}
+	arguments->owned = more;
+	arguments->owned_capacity *= 2;
+}
+
+static zend_always_inline void arguments_add(arguments_t *arguments, const zval *value)
+{
+	if (UNEXPECTED(arguments->count == arguments->capacity)) {
+		arguments_grow(arguments);
+	}
+	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
+}
+
+/* Adds a list that has more elements than `arguments` has room for, without copying them. With `named`, each element is sent after its name. Returns false, and
+ * adds nothing, if the list is short or has anything but ints and short strings. */
+static zend_always_inline bool words_add_long_list(arguments_t *arguments, HashTable *list, bool named)
+{
+	uint32_t count = named ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
+	zval word;
+
+	if (EXPECTED(count <= arguments->capacity - arguments->count) || !php_hiredis_command_measure_elements(list, named, &arguments->list_room)) {
+		return false;
+	}
+	ZVAL_ARR(&word, list);
+	arguments_add(arguments, &word);
+	Z_EXTRA(arguments->values[arguments->count - 1]) = named;
+	arguments->listed += count;
+	return true;
+}
+
+void php_hiredis_redis_add_string(arguments_t *arguments, zend_string *string)
+{
+	zval word;
+
+	ZVAL_STR(&word, string);
+	arguments_add(arguments, &word);
+}
+
+void php_hiredis_redis_add_owned(arguments_t *arguments, zend_string *string)
+{
+	if (UNEXPECTED(arguments->owned_count == arguments->owned_capacity)) {
+		arguments_grow_owned(arguments);
+	}
+	arguments->owned[arguments->owned_count++] = string;
+	php_hiredis_redis_add_string(arguments, string);
+}
+
+void php_hiredis_redis_add_text(arguments_t *arguments, const char *text)
+{
+	php_hiredis_redis_add_owned(arguments, zend_string_init(text, strlen(text), 0));
+}
+
+void php_hiredis_redis_add_long(arguments_t *arguments, zend_long number)
+{
+	zval word;
+
+	ZVAL_LONG(&word, number);
+	arguments_add(arguments, &word);
+}
+
+void php_hiredis_redis_add_double(arguments_t *arguments, double number)
+{
+	zval word;
+
+	ZVAL_DOUBLE(&word, number);
+	arguments_add(arguments, &word);
+}
+
+bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
+{
+	zend_string *string;
+
+	ZVAL_DEREF(value);
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+		case IS_LONG:
+		case IS_DOUBLE:
+			arguments_add(arguments, value);
+			return true;
+		default:
+			string = zval_try_get_string(value);
+			if (UNEXPECTED(!string)) {
+				return false;
+			}
+			php_hiredis_redis_add_owned(arguments, string);
+			return !EG(exception);
+	}
+}
+
+/* Adds a key whose bytes get the object's prefix. */
+static void arguments_add_prefixed(call_t *call, const char *bytes, size_t length)
+{
+	const zend_string *prefix = call->self->prefix;
+
+	php_hiredis_redis_add_owned(&call->arguments, zend_string_concat2(ZSTR_VAL(prefix), ZSTR_LEN(prefix), bytes, length));
+}
+
+bool php_hiredis_redis_add_key(call_t *call, zval *value)
+{
+	zend_string *string;
+
+	ZVAL_DEREF(value);
+	if (EXPECTED(!call->self->prefix)) {
+		return php_hiredis_redis_add_raw(&call->arguments, value);
+	}
+	if (EXPECTED(Z_TYPE_P(value) == IS_STRING)) {
+		arguments_add_prefixed(call, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		return true;
+	}
+	string = zval_try_get_string(value);
+	if (UNEXPECTED(!string)) {
+		return false;
+	}
+	arguments_add_prefixed(call, ZSTR_VAL(string), ZSTR_LEN(string));
+	zend_string_release(string);
+	return !EG(exception);
+}
+
+bool php_hiredis_redis_add_value(call_t *call, zval *value)
+{
+	zend_string *packed;
+
+	ZVAL_DEREF(value);
+	if (EXPECTED(Z_TYPE_P(value) == IS_STRING && call->self->serializer == SERIALIZER_NONE)) {
+		arguments_add(&call->arguments, value);
+		return true;
+	}
+	packed = php_hiredis_redis_pack(call->self, value);
+	if (UNEXPECTED(!packed)) {
+		return false;
+	}
+	php_hiredis_redis_add_owned(&call->arguments, packed);
+	return !EG(exception);
+}
+
+bool php_hiredis_redis_add_keys(call_t *call, HashTable *list)
+{
+	zval *element;
+
+	if (EXPECTED(!call->self->prefix) && words_add_long_list(&call->arguments, list, false)) {
+		return true;
+	}
+	ZEND_HASH_FOREACH_VAL(list, element) {
+		if (UNEXPECTED(!php_hiredis_redis_add_key(call, element))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool php_hiredis_redis_add_raws(arguments_t *arguments, HashTable *list)
+{
+	zval *element;
+
+	if (words_add_long_list(arguments, list, false)) {
+		return true;
+	}
+	ZEND_HASH_FOREACH_VAL(list, element) {
+		if (UNEXPECTED(!php_hiredis_redis_add_raw(arguments, element))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* ---- the arguments of a row of methods.def ---- */
+
+static bool arguments_add_raw(call_t *call, zval *value)
+{
+	return php_hiredis_redis_add_raw(&call->arguments, value);
+}
+
+/* Adds name and value of each element; `prefixed` says whether the names are keys. Returns false with an exception if a value cannot be serialized. */
+static bool arguments_add_pairs(call_t *call, HashTable *map, bool prefixed)
+{
+	zend_ulong index;
+	zend_string *name;
+	zval *value, key;
+
+	if ((!prefixed || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE && words_add_long_list(&call->arguments, map, true)) {
+		return true;
+	}
+	ZEND_HASH_FOREACH_KEY_VAL(map, index, name, value) {
+		if (name) {
+			ZVAL_STR(&key, name);
+		} else {
+			ZVAL_LONG(&key, (zend_long) index);
+		}
+		if (prefixed) {
+			php_hiredis_redis_add_key(call, &key);
+		} else {
+			arguments_add(&call->arguments, &key);
+		}
+		if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool php_hiredis_redis_add_fields(call_t *call, HashTable *map)
+{
+	return arguments_add_pairs(call, map, false);
+}
+
+/* Calls `add_one` for each element if `argument` is an array, and otherwise for the argument and those of the variadic parameter. `argument` is NULL if the
+ * parameter itself is the variadic one. `unchanged` says whether `add_one` would add ints and strings as they are. Returns false with an exception if
+ * `add_one` does. */
+static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool unchanged)
+{
+	zval *element;
+
+	if (argument) {
+		ZVAL_DEREF(argument);
+		if (EXPECTED(Z_TYPE_P(argument) == IS_ARRAY)) {
+			if (unchanged && words_add_long_list(&call->arguments, Z_ARRVAL_P(argument), false)) {
+				return true;
+			}
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(argument), element) {
+				if (UNEXPECTED(!add_one(call, element))) {
+					return false;
+				}
+			} ZEND_HASH_FOREACH_END();
+			return true;
+		}
+		if (UNEXPECTED(!add_one(call, argument))) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i < call->variadic_count; i++) {
+		if (UNEXPECTED(!add_one(call, &call->variadic[i]))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Adds the arguments of a kind that takes an array. */
+static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zval *argument)
+{
+	switch (kind) {
+		case ARGUMENT_KEYS:
+			return arguments_add_list(call, php_hiredis_redis_add_key, argument, !call->self->prefix);
+		case ARGUMENT_VALUES:
+			return arguments_add_list(call, php_hiredis_redis_add_value, argument, call->self->serializer == SERIALIZER_NONE);
+		case ARGUMENT_RAWS:
+			return arguments_add_list(call, arguments_add_raw, argument, true);
+		case ARGUMENT_NUMBERED_KEYS:
+			php_hiredis_redis_add_long(&call->arguments, zend_hash_num_elements(Z_ARRVAL_P(argument)));
+			return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(argument));
+		default:
+			return arguments_add_pairs(call, Z_ARRVAL_P(argument), kind == ARGUMENT_KEY_PAIRS);
+	}
+}
+
+/* A name that is accepted as an argument (ARGUMENT_CHOICE) or in an array of options (ARGUMENT_OPTIONS). */
+typedef struct {
+	const char *name;
+	uint8_t option; /* of an option: OPTION_... */
+	uint8_t reply;  /* of an argument: the conversion of the reply, or SAME_REPLY */
+} token_t;
+
+typedef struct {
+	const char *refusal; /* the beginning of the warning about an argument that is not in `names` */
+	token_t names[9];     /* ends with an element without a name */
+} token_list_t;
+
+enum {
+	OPTION_FLAG,          /* ['NX']: an element without a key adds the name */
+	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: a true element adds the name */
+	OPTION_FLAG_OR_TRUE,  /* both of these forms */
+	OPTION_FROM_0,        /* ['EX' => 10]: adds the name and the number, unless the number is negative */
+	OPTION_NUMBER_FROM_0, /* like OPTION_FROM_0, but only for numbers: TIME => null is not the year 1970 */
+	OPTION_NOT_0          /* adds the name and the number, unless the number is 0 */
+};
+
+static const token_list_t lists[] = {
+#define LIST(name, refusal, ...) {refusal, {__VA_ARGS__}},
+#include "redis/methods.def"
+};
+
+static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
+{
+	if (reply != SAME_REPLY) {
+		call->conversion.reply = reply;
+	}
+}
+
+/* Adds the argument if the list has it. Otherwise emits a warning and returns false. */
+static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
+{
+	for (const token_t *name = list->names; name->name; name++) {
+		if (argument_is(argument, name->name)) {
+			call_set_reply(call, name->reply);
+			return php_hiredis_redis_add_raw(&call->arguments, argument);
+		}
+	}
+	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
+}
+
+/* Adds the name and the number of an option that takes a number. */
+static void arguments_add_number_option(call_t *call, const token_t *name, zval *element)
+{
+	zend_long number;
+
+	if (name->option == OPTION_NUMBER_FROM_0 && !argument_is_numeric(element)) {
+		return;
+	}
+	number = zval_get_long(element);
+	if (name->option == OPTION_NOT_0 ? number != 0 : number >= 0) {
+		php_hiredis_redis_add_text(&call->arguments, name->name);
+		php_hiredis_redis_add_long(&call->arguments, number);
+	}
+}
+
+/* Adds an element of an array of options. `key` is NULL if the element has no name. An option that is not in the list is ignored, as in phpredis. */
+static void arguments_add_option(call_t *call, const token_list_t *list, const zend_string *key, zval *element)
+{
+	const char *wanted = key ? ZSTR_VAL(key) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
+
+	for (const token_t *name = list->names; name->name; name++) {
+		if (strcasecmp(wanted, name->name) != 0) {
+			continue;
+		}
+		if (!key) {
+			if (name->option == OPTION_FLAG || name->option == OPTION_FLAG_OR_TRUE) {
+				php_hiredis_redis_add_text(&call->arguments, name->name);
+			}
+		} else if (name->option >= OPTION_FROM_0) {
+			arguments_add_number_option(call, name, element);
+		} else if (name->option != OPTION_FLAG && zend_is_true(element)) {
+			php_hiredis_redis_add_text(&call->arguments, name->name);
+		}
+	}
+}
+
+static bool arguments_add_options(call_t *call, const token_list_t *list, HashTable *options)
+{
+	zend_string *key;
+	zval *element;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL(options, key, element) {
+		ZVAL_DEREF(element);
+		arguments_add_option(call, list, key, element);
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Adds the arguments of one PHP argument. Returns false with an exception, or with a warning for a wrong name. */
+static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
+{
+	switch (kind) {
+		case ARGUMENT_KEY:
+			return php_hiredis_redis_add_key(call, argument);
+		case ARGUMENT_VALUE:
+			return php_hiredis_redis_add_value(call, argument);
+		case ARGUMENT_RAW:
+			if (Z_TYPE_P(argument) == IS_FALSE || Z_TYPE_P(argument) == IS_TRUE) {
+				php_hiredis_redis_add_long(&call->arguments, Z_TYPE_P(argument) == IS_TRUE);
+				return true;
+			}
+			return php_hiredis_redis_add_raw(&call->arguments, argument);
+		case ARGUMENT_UNLESS_NULL:
+		case ARGUMENT_IF_PASSED:
+			call_set_reply(call, call->method->optional_reply);
+			return php_hiredis_redis_add_raw(&call->arguments, argument);
+		case ARGUMENT_CHOICE:
+			return arguments_add_choice(call, &lists[call->method->token_list], argument);
+		case ARGUMENT_OPTIONS:
+			return arguments_add_options(call, &lists[call->method->token_list], Z_ARRVAL_P(argument));
+		default:
+			return arguments_add_array(call, kind, argument);
+	}
+}
+
+/* Adds a text of the row, and for ARGUMENT_IF_MORE the number, if the argument requires it. */
+static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
+{
+	switch (kind) {
+		case ARGUMENT_IF_TRUE:
+		case ARGUMENT_IF_FALSE:
+			if (Z_TYPE_P(argument) != (kind == ARGUMENT_IF_TRUE ? IS_TRUE : IS_FALSE)) {
+				return;
+			}
+			break;
+		case ARGUMENT_IF_MORE:
+			if (Z_LVAL_P(argument) <= call->method->threshold) {
+				return;
+			}
+			call_set_reply(call, call->method->optional_reply);
+	}
+	if (*text) {
+		php_hiredis_redis_add_text(&call->arguments, text);
+	}
+	if (kind == ARGUMENT_IF_MORE) {
+		arguments_add(&call->arguments, argument);
+	}
+}
+
+bool php_hiredis_redis_add_arguments(call_t *call)
+{
+	const php_hiredis_redis_method *method = call->method;
+	bool is_raw = EXPECTED(!call->self->prefix) && EXPECTED(call->self->serializer == SERIALIZER_NONE); /* whether a string is sent unchanged */
+	const char *text = method->literals;
+
+	for (const uint16_t *at = method->arguments; *at; at++) {
+		uint32_t parameter = ARGUMENT_PARAMETER(*at), before = call->arguments.count;
+		zval *argument = parameter < method->parameter_count ? &call->php_arguments[parameter] : NULL;
+		uint8_t kind = *at & ARGUMENT_MASK;
+
+		if (kind <= ARGUMENT_VALUE && (EXPECTED(Z_TYPE_P(argument) == IS_STRING) ? is_raw : kind == ARGUMENT_RAW && Z_TYPE_P(argument) == IS_LONG)) {
+			arguments_add(&call->arguments, argument);
+		} else if (kind >= ARGUMENT_LITERAL) {
+			arguments_add_literal(call, kind, argument, text);
+			text += *text ? strlen(text) + 1 : 1;
+		} else if ((kind >= ARGUMENT_UNLESS_NULL && kind <= ARGUMENT_OPTIONS) && (kind == ARGUMENT_IF_PASSED ? call->php_argument_count <= parameter : Z_TYPE_P(argument) == IS_NULL)) {
+			continue;
+		} else if (UNEXPECTED(!arguments_add_php_argument(call, kind, argument))) {
+			return false;
+		}
+		if ((*at & NOT_EMPTY) && UNEXPECTED(call->arguments.count == before + (kind == ARGUMENT_NUMBERED_KEYS))) {
+			return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,223 @@
+/*
+ * Resolvers without sentinels: a host name that leads to the current primary (`failover`), a host name of replicas, and Valkey's -REDIRECT.
+ *
+ * The engine calls a resolver before each new connection of its node. A resolver may only change where the connection goes and for how long; whether a
+ * command is sent again is decided elsewhere (engine/resend.c).
+ */
+#include "sentinel/internal.h"
+
+#define MILLISECOND UINT64_C(1000000)
+
+/* A pause between two tries lasts from half to all of 25 ms, 50 ms and so on up to 400 ms; the client looks the name up again after each pause. Together
+ * with the 200 ms for which an answer of the name server is reused, the client notices within 600 ms that the name has moved. */
+#define SHORTEST_PAUSE (25 * MILLISECOND)
+#define DOUBLINGS 4
+
+/* One connection may use half of the remaining time, but at least this long. The name may have moved before the next try. */
+#define ATTEMPT_MIN (1000 * MILLISECOND)
+
+/* With less time than this, another try is pointless. */
+#define TRY_MIN (5 * MILLISECOND)
+
+typedef php_hiredis_node node_t;
+
+/* ---- Valkey's -REDIRECT host:port, for clients with the option `redirect` ---- */
+
+bool php_hiredis_node_follow_redirect(php_hiredis_node *node)
+{
+	php_hiredis_redirect_target *target = node->redirect_target;
+
+	if (!target || !target->is_pending) {
+		return false;
+	}
+	target->is_pending = false;
+	target->hops++;
+	php_hiredis_connection_set_address(node->connection, target->host, strlen(target->host), target->port);
+	return true;
+}
+
+static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
+{
+	if (!php_hiredis_node_follow_redirect(node)) {
+		php_hiredis_connection_set_address(node->connection, NULL, 0, 0);
+	}
+	return true;
+}
+
+/* The resolver for `redirect`: a new connection goes to the configured server unless it was redirected. It has no is_curable(), so the user gets the
+ * exception if a server cannot be reached, as without the option. */
+static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
+
+/* ---- the host name of the primary (`failover`) ---- */
+
+/* Returns the remaining time for the search, or UINT64_MAX if it has no limit. `limit` is the time limit of connecting, which applies before the first
+ * failure; 0 means no limit. */
+static uint64_t node_time_left(const node_t *node, uint64_t limit)
+{
+	uint64_t now;
+
+	if (node->search_until == 0) {
+		return limit ? limit : UINT64_MAX;
+	}
+	now = php_hiredis_now();
+	return node->search_until == UINT64_MAX ? UINT64_MAX : node->search_until > now ? node->search_until - now : 1;
+}
+
+/* Waits before the next try. Returns false if a signal handler has thrown an exception. */
+static bool dns_pause(node_t *node)
+{
+	uint64_t longest = MIN(SHORTEST_PAUSE << MIN(node->tries - 1, DOUBLINGS), node_time_left(node, 0) / 2);
+	zend_long pause = (zend_long) longest;
+	php_hiredis_poll_set none = {0};
+
+	php_random_int_silent((zend_long) longest / 2, (zend_long) longest, &pause);
+	none.until = php_hiredis_now() + (uint64_t) pause;
+	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
+}
+
+/* Makes the next try use another address of the name, because the server at the last one has the wrong role. Returns false if all were tried, or if the role
+ * was not the problem. */
+static bool connection_take_next_address(php_hiredis_connection *connection)
+{
+	bool another = connection->failure.misplaced && connection->transport.untried > 0;
+
+	connection->failure.misplaced = false;
+	connection->skip = another ? connection->transport.addresses - connection->transport.untried : 0;
+	return another;
+}
+
+static bool dns_resolve(node_t *node, uint64_t *limit)
+{
+	php_hiredis_connection *connection = node->connection;
+	uint64_t left;
+
+	if (!php_hiredis_node_follow_redirect(node)) {
+		php_hiredis_connection_set_address(connection, NULL, 0, 0);
+		if (node->tries > 0) {
+			php_hiredis_pool_close_host(&HIREDIS_G(pool), node->config);
+		}
+		if (!connection_take_next_address(connection) && node->tries > 0 && !dns_pause(node)) {
+			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
+		}
+	}
+	left = node_time_left(node, *limit);
+	if (left != UINT64_MAX) {
+		left = left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
+		*limit = *limit ? MIN(*limit, left) : left;
+	}
+	return true;
+}
+
+static bool dns_is_curable(node_t *node)
+{
+	/* On the first try the name itself may be wrong, so only later failures are temporary. */
+	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
+}
+
+/* The resolver for `failover`: looks the name up again until it leads to a primary, for as long as the command may take. If the name has several addresses,
+ * it finds the one whose server says that it is the primary. */
+static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_is_curable, .longest_pause = TRY_MIN,
+	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
+
+/* ---- the host name of the replicas ---- */
+
+/* How long the client waits before it looks again for a replica, if the name leads to none. */
+#define NONE_PAUSE UINT64_C(10000000000)
+
+/* The state of the resolver (`resolving` of the node) with readFrom 'nearest'. In request memory. */
+typedef struct {
+	uint64_t settled_until;      /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
+	bool visited;                /* the replicas were used once, so their distance is known or cannot be known */
+} nearest_t;
+
+static nearest_t *dns_nearest_state(node_t *node)
+{
+	if (!node->resolver_data) {
+		node->resolver_data = ecalloc(1, sizeof(nearest_t));
+	}
+	return node->resolver_data;
+}
+
+static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
+{
+	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
+}
+
+/* Returns whether the replicas are nearer than the primary, or have not been measured. All servers of a name count as one. */
+static bool dns_name_is_nearest(node_t *node)
+{
+	nearest_t *nearest = dns_nearest_state(node);
+	php_hiredis_candidate candidates[] = {config_candidate(node->config), config_candidate(&node->common->link->config)};
+	uint32_t chosen;
+	bool settled;
+
+	candidates[0].visited = nearest->visited;
+	candidates[1].others_visit = true;
+	chosen = php_hiredis_distance_choose(candidates, 2, &settled);
+	nearest->settled_until = settled ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	nearest->visited = !settled && (nearest->visited || chosen == 0);
+	return chosen == 0;
+}
+
+/* Returns until when the primary answers reads after it was chosen instead of the replicas: as long as a connection lives. */
+static uint64_t dns_choice_end(node_t *node)
+{
+	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
+
+	return node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? dns_nearest_state(node)->settled_until
+		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
+}
+
+/* Makes the primary alone answer reads until the given time. */
+static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
+{
+	node->common->link->replica->primary_until = until;
+	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
+}
+
+static bool dns_replica_resolve(node_t *node, uint64_t *limit)
+{
+	php_hiredis_connection *connection = node->connection;
+	php_hiredis_read_from from = node->config->read_from;
+
+	if (connection->failure.misplaced && !connection_take_next_address(connection)) {
+		return dns_use_primary(node, php_hiredis_now() + NONE_PAUSE, "the name leads to no replica");
+	}
+	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_name_is_nearest(node))) {
+		return dns_use_primary(node, dns_choice_end(node), "the primary answers");
+	}
+	return true;
+}
+
+static bool dns_replica_is_curable(node_t *node)
+{
+	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
+}
+
+/* Returns whether the connection may stay. With 'nearest' a replica that was measured is left, because another one may be nearer. */
+static bool dns_replica_check_connection(node_t *node)
+{
+	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)
+		|| php_hiredis_now() < dns_nearest_state(node)->settled_until;
+}
+
+static void dns_replica_release(node_t *node, bool forget)
+{
+	if (!forget) {
+		efree(node->resolver_data);
+	}
+	node->resolver_data = NULL;
+}
+
+static const php_hiredis_resolver dns_replica_resolver = {.resolve = dns_replica_resolve, .may_find_better = dns_replica_is_curable, .check_watch = dns_replica_check_connection,
+	.release = dns_replica_release};
+
+/* ---- choosing the resolver ---- */
+
+const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool replica)
+{
+	if (replica) {
+		return config->sentinels ? &php_hiredis_sentinel_replica_resolver : &dns_replica_resolver;
+	}
+	return config->sentinels ? &php_hiredis_sentinel_resolver : config->failover ? &dns_resolver : config->redirect ? &redirect_resolver : NULL;
+}

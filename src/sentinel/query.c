@@ -1,0 +1,447 @@
+/*
+ * The sentinel query: connects to all sentinels at once, sends the queries and reads the answers. sentinel.c and replica.c run it.
+ *
+ * Nothing that a sentinel sends may be trusted: replies have limits, and every element is checked for its type.
+ */
+#include "sentinel/internal.h"
+
+/* How long the other sentinels may take to contradict the first answer, in nanoseconds. */
+#define CONTRADICTION_TIME UINT64_C(200000000)
+
+/* Limits of one reply, so that a faulty sentinel cannot use up the memory limit. */
+#define DEPTH_MAX 8
+#define ELEMENTS_MAX 1024
+#define BULK_MAX 65536
+
+/* A server that sends more replies than this before its answer is not a sentinel. */
+#define REPLIES_MAX 64
+
+typedef php_hiredis_sentinel_query query_t;
+typedef php_hiredis_sentinel_answer answer_t;
+
+/* ---- reading replies ---- */
+
+static bool parse_number(zend_ulong *to, const char *from, size_t length, zend_ulong most)
+{
+	*to = 0;
+	for (size_t i = 0; i < length; i++) {
+		if (from[i] < '0' || from[i] > '9' || *to > (most - (zend_ulong) (from[i] - '0')) / 10) {
+			return false;
+		}
+		*to = *to * 10 + (zend_ulong) (from[i] - '0');
+	}
+	return length > 0;
+}
+
+/* Reads the address of a server and applies the option `addresses`. Returns false, and changes nothing, if it is not an address. */
+static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
+	uint16_t *port)
+{
+	php_hiredis_endpoint reached;
+	zend_ulong announced;
+
+	if (!php_hiredis_host_is_sane(name, length) || !parse_number(&announced, digits, digits_length, 65535) || announced == 0) {
+		return false;
+	}
+	length = php_hiredis_addresses_translate(addresses, name, length, (uint16_t) announced, &reached);
+	memcpy(host, reached.host, length);
+	host[length] = '\0';
+	*port = reached.port;
+	return true;
+}
+
+/* Reads the address from a map with "ip" and "port". Returns false if it has none. */
+static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
+{
+	const zval *name = php_hiredis_member(reply, "ip", IS_STRING), *digits = php_hiredis_member(reply, "port", IS_STRING);
+
+	return name && digits
+		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
+}
+
+/* Reads the reply to SENTINEL MASTER. Its address is not used: while a sentinel leads a failover, the reply has the new epoch but still the old primary's
+ * address. Returns false if the reply is not as expected. */
+static bool answer_parse_epoch(answer_t *one, const zval *reply)
+{
+	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
+
+	one->failing_over = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
+	return epoch && parse_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
+}
+
+/* Reads the reply to SENTINEL GET-MASTER-ADDR-BY-NAME, which names the promoted replica as soon as the epoch is the new one. */
+static bool answer_parse_primary(answer_t *one, const zval *reply)
+{
+	const zval *name = php_hiredis_element(reply, 0, IS_STRING), *digits = php_hiredis_element(reply, 1, IS_STRING);
+
+	return name && digits
+		&& parse_address(one->config.addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), one->host, &one->port);
+}
+
+/* Returns whether the replica is up and in sync with its primary. */
+static bool replica_is_in_sync(const zval *replica)
+{
+	const zval *flags = php_hiredis_member(replica, "flags", IS_STRING);
+
+	return php_hiredis_is_text(php_hiredis_member(replica, "master-link-status", IS_STRING), "ok") && flags
+		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
+}
+
+/* Reads the reply to SENTINEL REPLICAS. Returns false if the reply is not as expected. A replica without an address (for example without a port for plain
+ * TCP) is left out. */
+static bool answer_parse_replicas(answer_t *one, const zval *reply)
+{
+	php_hiredis_hosts *hosts;
+	char host[PHP_HIREDIS_HOST_MAX + 1];
+	uint16_t port;
+	zval *each;
+
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return false;
+	}
+	hosts = ecalloc(1, sizeof(*hosts));
+	hosts->refcount = 1;
+	one->replicas = hosts;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), each) {
+		if (Z_TYPE_P(each) != IS_ARRAY) {
+			return false;
+		}
+		if (replica_is_in_sync(each) && parse_address_fields(&one->config, each, host, &port)) {
+			one->replicas = php_hiredis_hosts_add(one->replicas, zend_string_init(host, strlen(host), 0), port);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static bool list_element_is(const zval *list, zend_ulong index, const char *text)
+{
+	return php_hiredis_is_text(php_hiredis_element(list, index, IS_STRING), text);
+}
+
+bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
+{
+	/* The texts are "mymaster 127.0.0.1 6379 127.0.0.1 6380" (from, to) and "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379". */
+	bool promoted = list_element_is(message, 1, "+promoted-slave");
+	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
+	const char *fields[6], *at, *end;
+	size_t lengths[6];
+	const zval *text = php_hiredis_element(message, 2, IS_STRING);
+
+	if (!list_element_is(message, 0, "message") || !text || (!promoted && !list_element_is(message, 1, "+switch-master"))) {
+		return false;
+	}
+	at = Z_STRVAL_P(text);
+	end = at + Z_STRLEN_P(text);
+	for (int i = 0; i <= MAX(name, address + 1); i++) {
+		const char *space = at <= end ? memchr(at, ' ', end - at) : NULL;
+
+		if (at > end) {
+			return false;
+		}
+		fields[i] = at;
+		lengths[i] = (size_t) ((space ? space : end) - at);
+		at += lengths[i] + 1;
+	}
+	return zend_string_equals_cstr(config->primary, fields[name], lengths[name])
+		&& parse_address(config->addresses, fields[address], lengths[address], fields[address + 1], lengths[address + 1], host, port);
+}
+
+/* ---- one sentinel ---- */
+
+static void answer_finish(query_t *query, answer_t *one)
+{
+	query->open -= !one->is_finished;
+	one->is_finished = true;
+}
+
+static void answer_fail(query_t *query, answer_t *one, const char *why)
+{
+	snprintf(one->why, sizeof(one->why), "%s", why);
+	answer_finish(query, one);
+	one->subscribed = false;
+	php_hiredis_connection_destroy(one->connection, false);
+	one->connection = NULL;
+}
+
+/* The queries to a sentinel, in the order in which they are sent together with the handshake. The epoch comes first: if a failover happens between the two
+ * replies, the result is an old epoch with a new address, which loses against the other answers. The subscriptions come last, so that a later failover is
+ * noticed. They are two commands because an ACL may permit only one of them. */
+static const struct {
+	const char *arguments[2];        /* the command; a next_query is followed by the primary's name */
+	bool (*take)(answer_t *one, const zval *reply); /* reads the reply, and returns false if it is not as expected; NULL for a subscription */
+	bool for_replicas, for_watch;
+	const char *wrong;           /* the error for a reply that is not as expected */
+} queries[] = {
+	{{"SENTINEL", "MASTER"}, answer_parse_epoch, true, true, "its reply to SENTINEL MASTER has no epoch"},
+	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, answer_parse_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address"},
+	{{"SENTINEL", "REPLICAS"}, answer_parse_replicas, true, false, "its reply to SENTINEL REPLICAS is no list of addresses"},
+	{{"SUBSCRIBE", "+switch-master"}, NULL, false, true, NULL},
+	{{"SUBSCRIBE", "+promoted-slave"}, NULL, false, true, NULL},
+};
+#define QUERIES (sizeof(queries) / sizeof(*queries))
+
+static bool query_includes(const query_t *query, size_t next_query)
+{
+	return query->replicas ? queries[next_query].for_replicas : queries[next_query].for_watch;
+}
+
+/* Sends the queries. A query for replicas also asks for the epoch of the configuration to which they belong. */
+static void query_send(query_t *query, answer_t *one)
+{
+	php_hiredis_output commands = {0};
+	uint32_t count = 0;
+
+	for (size_t i = 0; i < QUERIES; i++) {
+		php_hiredis_command command;
+
+		if (!query_includes(query, i)) {
+			continue;
+		}
+		php_hiredis_command_begin(&command, &commands, queries[i].take ? 3 : 2);
+		php_hiredis_command_bytes(&command, queries[i].arguments[0], strlen(queries[i].arguments[0]));
+		php_hiredis_command_bytes(&command, queries[i].arguments[1], strlen(queries[i].arguments[1]));
+		if (queries[i].take) {
+			php_hiredis_command_bytes(&command, ZSTR_VAL(query->config->primary), ZSTR_LEN(query->config->primary));
+		}
+		php_hiredis_command_end(&command);
+		count++;
+	}
+	php_hiredis_handshake_join(one->connection, &commands, count, true, true);
+	php_hiredis_connection_begin_command(one->connection, 0, 0);
+	php_hiredis_output_move(&one->connection->out, &commands);
+	php_hiredis_output_free(&commands, false);
+	one->connection->subscribed = true;
+}
+
+/* Handles a failover that the sentinel has announced since it was asked. */
+static void answer_apply_switch(answer_t *one, const char *host, uint16_t port)
+{
+	if (one->port != port || strcmp(one->host, host) != 0) { /* otherwise its answer already has the new address */
+		memcpy(one->host, host, strlen(host) + 1);
+		one->port = port;
+		one->epoch++;
+	}
+}
+
+/* Handles one reply, message or error. The caller keeps it. */
+static void query_handle_reply(query_t *query, answer_t *one, const zval *reply, bool error)
+{
+	char host[PHP_HIREDIS_HOST_MAX + 1];
+	uint16_t port;
+
+	if (!error && list_element_is(reply, 0, "message")) {
+		if (one->answered && php_hiredis_sentinel_message_is_switch(reply, query->config, host, &port)) {
+			answer_apply_switch(one, host, port);
+		}
+		return;
+	}
+	if (one->next_query == QUERIES) {
+		return;
+	}
+	if (!queries[one->next_query].take) {
+		one->subscribed |= !error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
+	} else if (error || !queries[one->next_query].take(one, reply)) {
+		answer_fail(query, one, error ? one->connection->parser.error_line : queries[one->next_query].wrong);
+		return;
+	}
+	do {
+		one->next_query++;
+	} while (one->next_query < QUERIES && !query_includes(query, one->next_query));
+	if (!one->answered && (one->next_query == QUERIES || !queries[one->next_query].take)) {
+		one->answered = true;
+		query->first = query->first ? query->first : php_hiredis_now();
+	}
+	if (one->next_query == QUERIES) {
+		answer_finish(query, one);
+	}
+}
+
+/* Returns whether a signal handler has forked. The sockets and the outstanding replies then belong to the parent process. */
+static bool query_is_of_parent(const query_t *query)
+{
+	return query->fork_count != php_hiredis_fork_count;
+}
+
+/* Continues with a sentinel whose socket is ready. */
+static void query_continue(query_t *query, answer_t *one)
+{
+	bool opening = php_hiredis_connection_is_opening(one->connection);
+
+	for (int i = 0; i < REPLIES_MAX; i++) {
+		zval reply;
+		php_hiredis_progress progress = php_hiredis_connection_next(one->connection, &reply, false);
+
+		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
+			if (!opening || php_hiredis_connection_is_opening(one->connection)) {
+				return;
+			}
+			opening = false; /* the handshake is done and the queries can be sent */
+			continue;
+		}
+		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
+			if (EXPECTED(!query_is_of_parent(query))) {
+				answer_fail(query, one, one->connection->failure.text);
+			}
+			return;
+		}
+		query_handle_reply(query, one, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+		zval_ptr_dtor(&reply);
+		if (!one->connection) {
+			return;
+		}
+		/* Everything that was read must be handled, even after the last answer: the watch later looks only at the socket for new messages. */
+	}
+	answer_fail(query, one, "it says more than it was asked");
+}
+
+/* ---- all sentinels ---- */
+
+/* Returns the configuration for a connection to a sentinel. Its strings are borrowed. */
+static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
+{
+	php_hiredis_config own = *config;
+
+	own.host = config->sentinels->at[index].host;
+	own.port = config->sentinels->at[index].port;
+	own.username = config->sentinel_username;
+	own.password = config->sentinel_password;
+	own.database = 0;
+	own.persistent = false;
+	own.replica = false;
+	own.cache = NULL;
+	own.zone = NULL;
+	own.breaker = false; /* all sentinels are asked at once, so a broken one does not delay the others */
+	own.sentinels = NULL;
+	return own;
+}
+
+static query_t *query_create(const php_hiredis_config *config, bool replicas)
+{
+	uint32_t count = config->sentinels->count;
+	query_t *query = safe_emalloc(count, sizeof(answer_t), sizeof(*query));
+
+	memset(query, 0, sizeof(*query) + count * sizeof(answer_t));
+	query->config = config;
+	query->replicas = replicas;
+	query->count = query->open = count;
+	for (uint32_t i = 0; i < count; i++) {
+		query->answers[i].config = sentinel_config(config, i);
+	}
+	return query;
+}
+
+void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool forget)
+{
+	for (uint32_t i = 0; i < query->count; i++) {
+		if (query->answers[i].connection) {
+			php_hiredis_connection_destroy(query->answers[i].connection, forget);
+			query->answers[i].connection = NULL;
+		}
+	}
+	if (!forget) {
+		for (uint32_t i = 0; i < query->count; i++) {
+			php_hiredis_hosts_release(query->answers[i].replicas);
+		}
+		efree(query);
+	}
+}
+
+/* Sends the queries on connections of this process: to all sentinels the first time, and in a forked child to those whose answer is outstanding. */
+static void query_begin(query_t *query)
+{
+	query->fork_count = php_hiredis_fork_count;
+	for (uint32_t i = 0; i < query->count; i++) {
+		answer_t *one = &query->answers[i];
+
+		if (one->is_finished || (one->connection && one->connection->fork_count == query->fork_count)) {
+			continue;
+		}
+		if (one->connection) {
+			php_hiredis_connection_destroy(one->connection, false);
+			one->next_query = 0;
+			one->answered = one->subscribed = false;
+		}
+		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
+		if (php_hiredis_connection_open(one->connection, &one->config, 0, false)) {
+			query_send(query, one);
+		} else {
+			answer_fail(query, one, one->connection->failure.text);
+		}
+	}
+}
+
+/* The context of php_hiredis_poll_set_wait(): what is done between two polls. */
+typedef struct {
+	const query_t *query;
+	php_hiredis_connection *connection; /* the node's */
+	bool forked;
+} wait_context_t;
+
+static bool query_interrupt_wait(void *context)
+{
+	wait_context_t *served = context;
+
+	if (!php_hiredis_connection_interrupt(served->connection)) {
+		return false;
+	}
+	served->forked = query_is_of_parent(served->query);
+	return !served->forked;
+}
+
+/* Waits until sockets are ready, and continues with their sentinels. */
+static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php_hiredis_connection *connection)
+{
+	php_hiredis_poll_set set = {.until = deadline};
+	wait_context_t served = {query, connection, false};
+	php_hiredis_wait_result result;
+
+	for (uint32_t i = 0; i < query->count; i++) {
+		if (!query->answers[i].is_finished) {
+			php_hiredis_connection *one = query->answers[i].connection;
+
+			php_hiredis_poll_set_add(&set, &one->transport, php_hiredis_connection_poll_events(one), 0, &query->answers[i]);
+		}
+	}
+	result = php_hiredis_poll_set_wait(&set, query_interrupt_wait, &served);
+	if (UNEXPECTED(served.forked)) {
+		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then starts again */
+	}
+	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
+		if (set.polled[i].revents) {
+			query_continue(query, set.owners[i]);
+		}
+	}
+	php_hiredis_poll_set_end(&set);
+	return result;
+}
+
+php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **made, const php_hiredis_node *node, bool replicas, uint64_t until)
+{
+	query_t *query = *made = query_create(node->config, replicas);
+
+	query_begin(query);
+	while (query->open > 0 && !EG(exception)) {
+		uint64_t deadline = until, now = php_hiredis_now();
+
+		if (UNEXPECTED(query_is_of_parent(query))) {
+			query_begin(query);
+			continue;
+		}
+		if (query->first && (!until || query->first + CONTRADICTION_TIME < until)) {
+			deadline = query->first + CONTRADICTION_TIME;
+		}
+		if (deadline && now >= deadline) {
+			return query->first ? PHP_HIREDIS_SENTINEL_QUERY_DONE : PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT;
+		}
+		switch (query_wait(query, deadline, node->connection)) {
+			case PHP_HIREDIS_WAIT_INTERRUPTED:
+				return PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED;
+			case PHP_HIREDIS_WAIT_ERROR:
+				return PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT;
+			default:
+				break;
+		}
+	}
+	return EG(exception) ? PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED : PHP_HIREDIS_SENTINEL_QUERY_DONE;
+}

@@ -1,0 +1,762 @@
+/*
+ * Attachments: how a thread finds or claims its segment, gets a descriptor of the tracking connection, opens that connection, and queries missing keys.
+ *
+ * reads.c is the caller. The segment's lock is never held while a process waits for the server; the role is held while a process polls or opens the tracking
+ * connection. Every process may be killed or stopped at any point, so no wait for another process is without a limit.
+ */
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_HAS_SEGMENTS
+#include "ext/hash/php_hash.h"
+#include "ext/hash/php_hash_sha.h"
+#include "ext/random/php_random.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MILLISECOND UINT64_C(1000000)
+#define LOCK_TIMEOUT MILLISECOND
+/* How often a process tries to lock a segment that another process may be claiming. */
+#define CLAIM_TRIES 200
+#define SLEEP_MAX (2 * MILLISECOND)
+/* How long no process tries again after the tracking connection could not be opened. */
+#define REOPEN_AFTER (1000 * MILLISECOND)
+/* How long stats() reports that the server did not accept an identity. */
+#define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
+/* How long a client without a time limit waits for an answer on the tracking connection. A client with a time limit waits for a fiftieth of it. After that
+ * the client uses its own connection. */
+#define WAIT_MAX (100 * MILLISECOND)
+#define WAIT_PART 50
+
+typedef php_hiredis_attachment attachment_t;
+typedef php_hiredis_segment_view view_t;
+
+/* ---- locks ---- */
+
+typedef enum {
+	LOCKED,
+	OWNER_DIED, /* locked, but the last owner died: reset the segment first */
+	LOCK_UNAVAILABLE      /* another process held the lock for a millisecond */
+} lock_state;
+
+static lock_state segment_lock(const view_t *view)
+{
+	pthread_mutex_t *lock = &view->shared->lock;
+	int result = pthread_mutex_trylock(lock);
+
+	if (result == EBUSY) {
+		struct timespec until;
+
+		/* A robust mutex helps if its owner has died, but not if its owner is stopped (SIGSTOP). So wait for a limited time. */
+		clock_gettime(CLOCK_REALTIME, &until);
+		until.tv_nsec += LOCK_TIMEOUT;
+		if (until.tv_nsec >= 1000000000) {
+			until.tv_nsec -= 1000000000;
+			until.tv_sec++;
+		}
+		result = pthread_mutex_timedlock(lock, &until);
+	}
+	if (UNEXPECTED(result == EOWNERDEAD)) {
+		pthread_mutex_consistent(lock);
+		view->shared->deaths++;
+		return view->shared->taken ? OWNER_DIED : LOCKED;
+	}
+	return result == 0 ? LOCKED : LOCK_UNAVAILABLE;
+}
+
+static void segment_unlock(const view_t *view)
+{
+	pthread_mutex_unlock(&view->shared->lock);
+}
+
+/* Takes the role without waiting. Returns false if another process has it. A process that releases the role wakes those that wait for an answer, so that one
+ * of them takes it. */
+static bool segment_try_role(const view_t *view)
+{
+	int result = pthread_mutex_trylock(&view->shared->role);
+
+	if (UNEXPECTED(result == EOWNERDEAD)) {
+		pthread_mutex_consistent(&view->shared->role); /* the role protects no data, so there is nothing to repair */
+		result = 0;
+	}
+	return result == 0;
+}
+
+static void segment_release_role(const view_t *view)
+{
+	pthread_mutex_unlock(&view->shared->role);
+	php_hiredis_segment_wake(view);
+}
+
+/* Waits up to 2 ms until the tracking connection has answered something. Returns at once if the query with this number is already answered. */
+static void segment_wait_for_answer(const view_t *view, uint64_t id)
+{
+	php_hiredis_segment *segment = view->shared;
+	struct timespec limit = {.tv_nsec = SLEEP_MAX};
+	uint32_t word = __atomic_load_n(&segment->word, __ATOMIC_SEQ_CST); /* load it before looking at `answered`, so that no wake-up is missed */
+
+	if (php_hiredis_segment_load(&segment->answered) >= id) {
+		return;
+	}
+	/* A process that is killed here leaves `sleepers` too high. The only consequence is a superfluous system call. */
+	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
+	syscall(SYS_futex, &segment->word, FUTEX_WAIT, word, &limit, NULL, 0);
+	__atomic_fetch_sub(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
+}
+
+/* ---- the table of segments ---- */
+
+static void mutex_init_shared(pthread_mutex_t *lock)
+{
+	pthread_mutexattr_t attributes;
+
+	pthread_mutexattr_init(&attributes);
+	pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED);
+	pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST);
+	pthread_mutex_init(lock, &attributes);
+	pthread_mutexattr_destroy(&attributes);
+}
+
+static php_hiredis_segment *segment_at(uint32_t number)
+{
+	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
+}
+
+/* Initialises the locks of all segments and the seed of the hashes. Called in MINIT, after php_hiredis_arena_map(). */
+static void segments_init(void)
+{
+	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));
+	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
+		php_hiredis_segment *segment = segment_at(i);
+
+		mutex_init_shared(&segment->lock);
+		mutex_init_shared(&segment->role);
+		segment->epoch = 1;
+	}
+}
+
+static bool segment_has_identity(const php_hiredis_segment *segment, const unsigned char *identity)
+{
+	return __atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
+}
+
+/* Claims a free segment for the identity, unless another process claims it first. Returns false if the process that holds its lock is stopped. */
+static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+{
+	int tries = 0;
+
+	view->shared = segment;
+	while (segment_lock(view) == LOCK_UNAVAILABLE) {
+		if (++tries == CLAIM_TRIES) {
+			return false;
+		}
+	}
+	if (!segment->taken) {
+		php_hiredis_segment_init(view, segment, max_value, max_age);
+		memcpy(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY);
+		__atomic_store_n(&segment->taken, 1, __ATOMIC_RELEASE);
+	}
+	segment_unlock(view);
+	return true;
+}
+
+/* Returns the segment of the identity, or NULL. Segments are claimed in order, so the search ends at the first free one. Sets `*full` if there is no free
+ * one. */
+static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
+{
+	*full = false;
+	for (*number = 0; *number < php_hiredis_arena.segment_count; (*number)++) {
+		php_hiredis_segment *segment = segment_at(*number);
+
+		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE)) {
+			return NULL;
+		}
+		if (segment_has_identity(segment, identity)) {
+			return segment;
+		}
+	}
+	*full = true;
+	return NULL;
+}
+
+#define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
+
+/* Maps the segment of the identity, and claims one if there is none yet. Returns NULL, or the reason why there is none. */
+static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+{
+	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
+		php_hiredis_segment *segment = segment_at(i);
+
+		view->number = i;
+		/* Wait until this segment has an owner before looking at the next one. Otherwise one identity could claim two segments. */
+		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
+			return "another process takes a room, and is stopped";
+		}
+		if (segment_has_identity(segment, identity)) {
+			php_hiredis_segment_map(view, segment);
+			return NULL;
+		}
+	}
+	return ALL_SEGMENTS_TAKEN;
+}
+
+static bool process_is_alive(int32_t pid)
+{
+	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
+}
+
+/* Adds this process to the workers of the segment. */
+static void segment_add_worker(const view_t *view)
+{
+	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_SEGMENT_WORKERS_MAX; i++) {
+		if (__atomic_load_n(&workers[i], __ATOMIC_RELAXED) == own) {
+			return;
+		}
+	}
+	for (uint32_t i = 0; i < PHP_HIREDIS_SEGMENT_WORKERS_MAX; i++) {
+		int32_t pid = __atomic_load_n(&workers[i], __ATOMIC_RELAXED);
+
+		if (!process_is_alive(pid) && __atomic_compare_exchange_n(&workers[i], &pid, own, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+			return;
+		}
+	}
+}
+
+/* Returns how many workers of the segment are alive. */
+static uint32_t segment_count_workers(const view_t *view)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_SEGMENT_WORKERS_MAX; i++) {
+		count += process_is_alive(__atomic_load_n(&view->shared->workers[i], __ATOMIC_RELAXED));
+	}
+	return count;
+}
+
+void php_hiredis_shared_mshutdown(void)
+{
+	php_hiredis_mailboxes_close();
+}
+
+void php_hiredis_shared_minit(void)
+{
+	if (php_hiredis_arena.segment_count > 0 && !php_hiredis_mailboxes_create(php_hiredis_arena.segment_count)) {
+		php_hiredis_arena.segment_count = 0;
+		php_hiredis_arena.lack = "there were no descriptors for the rooms of hiredis.cache_shared";
+		return;
+	}
+	segments_init();
+}
+
+/* ---- attachments ---- */
+
+static const char *config_reason_not_shared(const php_hiredis_config *config)
+{
+	return php_hiredis_arena.lack ? php_hiredis_arena.lack
+		: config->tls ? "the keys of a TLS connection belong to one process"
+		: config->sentinels ? "the sentinels may tell another server"
+		: config->redirect || config->replica || config->announced || config->failover ? "the server may be another one later"
+		: config->password_from_closure ? "the password is a Closure's"
+		: NULL;
+}
+
+/* Closes this process' descriptor. The tracking connection stays open, because other processes and the mailbox have descriptors of it. */
+static void attachment_close_descriptor(attachment_t *attachment)
+{
+	if (attachment->transport.socket >= 0) {
+		close(attachment->transport.socket);
+		attachment->transport.socket = -1;
+	}
+}
+
+/* Hashes the key of a segment, because other processes must not be able to read the secrets in it. */
+static void key_fingerprint(const zend_string *key, unsigned char *identity)
+{
+	PHP_SHA256_CTX context;
+
+	PHP_SHA256Init(&context);
+	PHP_SHA256Update(&context, (const unsigned char *) ZSTR_VAL(key), ZSTR_LEN(key));
+	PHP_SHA256Final(identity, &context);
+}
+
+static void key_release(zend_string *key)
+{
+	ZEND_SECURE_ZERO(ZSTR_VAL(key), ZSTR_LEN(key));
+	zend_string_release(key);
+}
+
+/* Returns the thread's attachment for this key if it has a segment, else NULL. */
+static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
+{
+	attachment_t *attachment = HIREDIS_G(attachments);
+
+	while (attachment && !(attachment->reader.view.shared && attachment->group == config->cache && attachment->flat == config->flat
+			&& zend_string_equals(attachment->key, key))) {
+		attachment = attachment->next;
+	}
+	return attachment;
+}
+
+static attachment_t *attachment_create(const php_hiredis_config *config, const zend_string *key, size_t database_at)
+{
+	attachment_t *attachment = pecalloc(1, sizeof(*attachment), 1);
+
+	attachment->group = config->cache;
+	attachment->flat = config->flat;
+	attachment->key = zend_string_init(ZSTR_VAL(key), ZSTR_LEN(key), 1);
+	attachment->database_at = database_at;
+	attachment->transport = (php_hiredis_transport) {.ops = &php_hiredis_transport_without_tls, .socket = -1};
+	for (uint32_t i = 0; i < PHP_HIREDIS_ATTACHMENT_ARRAYS; i++) {
+		ZVAL_UNDEF(&attachment->arrays[i].value);
+	}
+	attachment->next = HIREDIS_G(attachments);
+	HIREDIS_G(attachments) = attachment;
+	return attachment;
+}
+
+static void attachment_free(attachment_t *attachment)
+{
+	attachment_close_descriptor(attachment);
+	free(attachment->copy);
+	key_release(attachment->key);
+	pefree(attachment, 1);
+}
+
+/* Removes an attachment without a segment from the thread's list, and frees it. */
+static void attachment_remove(attachment_t *attachment)
+{
+	attachment_t **at = &HIREDIS_G(attachments);
+
+	while (*at != attachment) {
+		at = &(*at)->next;
+	}
+	*at = attachment->next;
+	attachment_free(attachment);
+}
+
+bool php_hiredis_attachment_is_possible(const php_hiredis_config *config)
+{
+	php_hiredis_cache_group *group = config->cache;
+	bool full = false;
+
+	group->lack = config_reason_not_shared(config);
+	if (!group->lack && !php_hiredis_attachment_find(config, &full) && full) {
+		group->lack = ALL_SEGMENTS_TAKEN;
+	}
+	group->shares |= !group->lack;
+	return !group->lack;
+}
+
+php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full)
+{
+	size_t database_at;
+	zend_string *key = php_hiredis_shared_key(config, &database_at);
+	attachment_t *attachment = attachment_find_in_thread(config, key);
+	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
+	php_hiredis_segment *segment;
+	uint32_t number;
+
+	*full = false;
+	if (!attachment) {
+		key_fingerprint(key, identity);
+		segment = segment_find(identity, &number, full);
+		if (segment) {
+			attachment = attachment_create(config, key, database_at);
+			php_hiredis_segment_map(&attachment->reader.view, segment);
+			attachment->reader.view.number = number;
+			attachment->group->counters.connections++; /* the group lives as long as the attachment */
+		}
+	}
+	key_release(key);
+	return attachment;
+}
+
+void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool forget)
+{
+	for (uint32_t i = 0; attachment->array_cost > 0 && i < PHP_HIREDIS_ATTACHMENT_ARRAYS; i++) {
+		if (!forget) {
+			zval_ptr_dtor_nogc(&attachment->arrays[i].value);
+		}
+		ZVAL_UNDEF(&attachment->arrays[i].value);
+	}
+	attachment->array_cost = 0;
+}
+
+void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool forget)
+{
+	for (attachment_t *attachment = attachments, *next; attachment; attachment = next) {
+		next = attachment->next;
+		php_hiredis_attachment_free_arrays(attachment, forget);
+		if (attachment->parses) {
+			if (forget) {
+				php_hiredis_parser_free(&attachment->parser, true);
+			} else {
+				php_hiredis_parser_free(&attachment->parser, false);
+			}
+			attachment->parses = false;
+		}
+		if (UNEXPECTED(attachment->opening)) {
+			php_hiredis_connection_destroy(attachment->opening, true);
+			attachment->opening = NULL;
+		}
+		if (UNEXPECTED(attachment->has_role)) {
+			segment_release_role(&attachment->reader.view);
+			attachment->has_role = false;
+		}
+		if (UNEXPECTED(!attachment->reader.view.shared)) { /* the request ended while the tracking connection was being opened */
+			attachment_remove(attachment);
+		}
+	}
+}
+
+void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
+{
+	while (attachments) {
+		attachment_t *next = attachments->next;
+
+		attachment_free(attachments);
+		attachments = next;
+	}
+}
+
+/* ---- the tracking connection ---- */
+
+/* Ends the tracking connection for all processes. The caller holds the lock. */
+static void attachment_end_connection(const attachment_t *attachment)
+{
+	const view_t *view = &attachment->reader.view;
+
+	php_hiredis_segment_reset(view);
+	php_hiredis_mailbox_empty(view->number);
+}
+
+/* Takes the segment's lock. If the last owner died, ends the tracking connection and resets the segment. Returns false if the lock is not available. */
+static bool attachment_lock(attachment_t *attachment)
+{
+	const view_t *view = &attachment->reader.view;
+
+	switch (segment_lock(view)) {
+		case LOCKED:
+			return true;
+		case OWNER_DIED:
+			attachment_end_connection(attachment);
+			return true;
+		default:
+			attachment->group->counters.passed++;
+			return false;
+	}
+}
+
+/* Copies the descriptor from the mailbox. The caller holds the lock. */
+static bool attachment_take_descriptor(attachment_t *attachment)
+{
+	const php_hiredis_segment *segment = attachment->reader.view.shared;
+
+	if (segment->epoch & 1) {
+		return false;
+	}
+	attachment->transport.socket = php_hiredis_mailbox_copy_descriptor(attachment->reader.view.number);
+	attachment->epoch = segment->epoch;
+	if (attachment->fork_count != php_hiredis_fork_count + 1) {
+		attachment->fork_count = php_hiredis_fork_count + 1; /* 0 means none */
+		segment_add_worker(&attachment->reader.view);
+	}
+	return attachment->transport.socket >= 0;
+}
+
+/* Makes an open connection the segment's tracking connection. If another process was faster, attaches to that process' connection; the caller closes its own
+ * in either case. */
+static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
+{
+	const view_t *view = &attachment->reader.view;
+	bool put;
+
+	if (!attachment_lock(attachment)) {
+		return false;
+	}
+	put = (view->shared->epoch & 1) && php_hiredis_mailbox_put_descriptor(view->number, connection->transport.socket);
+	if (!(view->shared->epoch & 1)) {
+		put = attachment_take_descriptor(attachment);
+	} else if (put) {
+		php_hiredis_segment_open(view);
+		put = attachment_take_descriptor(attachment);
+	} else {
+		view->shared->failed_at = php_hiredis_cache_now();
+		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
+	}
+	segment_unlock(&attachment->reader.view);
+	return put;
+}
+
+static void attachment_note_failure(attachment_t *attachment, const php_hiredis_connection *connection)
+{
+	php_hiredis_segment *segment = attachment->reader.view.shared;
+
+	if (attachment_lock(attachment)) {
+		segment->failed_at = php_hiredis_cache_now();
+		snprintf(segment->trouble, sizeof(segment->trouble), "%.95s", connection->failure.text);
+		segment_unlock(&attachment->reader.view);
+	}
+}
+
+/* Opens a connection with tracking for the link's identity. The connection is `attachment->opening`, which the caller takes over, and has its own failure. */
+static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
+{
+	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+	uint64_t limit = php_hiredis_nanoseconds(link->config.connect_timeout);
+	bool opened;
+
+	attachment->opening = connection;
+	attachment->config = link->config;
+	attachment->config.attachment = NULL;
+	attachment->config.shared = attachment->config.persistent = attachment->config.cache_optional = false;
+	attachment->config.persistent_id = attachment->config.library = NULL;
+	connection->config = &attachment->config;
+	link->busy = true;
+	opened = php_hiredis_connection_open(connection, &attachment->config, limit, true);
+	if (opened) {
+		php_hiredis_connection_begin_command(connection, limit, 0);
+		opened = php_hiredis_connection_finish_handshake(connection);
+	}
+	link->busy = false;
+	return opened;
+}
+
+/* Opens the tracking connection. The caller holds the role but not the lock, so that other processes can use their own connections meanwhile. */
+static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
+{
+	const zend_object *before = EG(exception);
+	bool opened = attachment_connect(link, attachment);
+	php_hiredis_connection *connection = attachment->opening;
+
+	if (opened) {
+		opened = attachment_publish_connection(attachment, connection);
+	} else {
+		attachment_note_failure(attachment, connection);
+	}
+	attachment->opening = NULL;
+	php_hiredis_connection_destroy(connection, false);
+	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+}
+
+/* Claims a segment for an identity that the server has accepted, and makes the open connection its tracking connection. Returns false if no segment is free;
+ * the group then has the reason. */
+static bool attachment_claim_segment(attachment_t *attachment)
+{
+	php_hiredis_cache_group *group = attachment->group;
+	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
+	view_t view;
+
+	key_fingerprint(attachment->key, identity);
+	group->lack = segment_find_or_claim(&view, identity, (uint32_t) group->settings.max_value, group->max_age);
+	if (group->lack) {
+		return false;
+	}
+	attachment->reader.view = view;
+	group->counters.connections++; /* the group lives as long as the attachment */
+	group->trouble[0] = '\0';
+	attachment_publish_connection(attachment, attachment->opening); /* if this fails, the next read opens the connection again */
+	return true;
+}
+
+php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **to, bool *full)
+{
+	php_hiredis_cache_group *group = link->config.cache;
+	const zend_object *before = EG(exception);
+	size_t database_at;
+	zend_string *key = php_hiredis_shared_key(&link->config, &database_at);
+	zend_ulong hash = zend_string_hash_val(key);
+	php_hiredis_connection *connection;
+	attachment_t *attachment = NULL;
+	bool opened;
+
+	*to = NULL;
+	*full = false;
+	if (!group->trouble[0] || hash != group->refused || php_hiredis_cache_now() >= group->refused_at + REOPEN_AFTER) {
+		attachment = attachment_create(&link->config, key, database_at);
+	}
+	key_release(key);
+	if (!attachment) {
+		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	}
+	opened = attachment_connect(link, attachment);
+	connection = attachment->opening;
+	if (!opened) {
+		group->refused = hash;
+		group->refused_at = php_hiredis_cache_now();
+		snprintf(group->trouble, sizeof(group->trouble), "%.95s", connection->failure.text);
+	}
+	*full = opened && !attachment_claim_segment(attachment);
+	opened = opened && !*full;
+	attachment->opening = NULL;
+	php_hiredis_connection_destroy(connection, false);
+	if (!opened) {
+		attachment_remove(attachment);
+	} else {
+		*to = attachment;
+	}
+	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+}
+
+static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link *link, attachment_t *attachment)
+{
+	const view_t *view = &attachment->reader.view;
+	const php_hiredis_segment *segment = view->shared;
+	php_hiredis_attachment_state verdict = PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+
+	if (segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER) {
+		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	}
+	if (!segment_try_role(view)) {
+		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	}
+	attachment->has_role = true;
+	if (php_hiredis_segment_load(&segment->epoch) & 1) {
+		verdict = attachment_open_with_role(link, attachment);
+	}
+	attachment->has_role = false;
+	segment_release_role(view);
+	return verdict;
+}
+
+/* Copies the descriptor of the tracking connection, or opens the connection if there is none. */
+static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment)
+{
+	bool taken;
+
+	attachment_close_descriptor(attachment);
+	if (php_hiredis_segment_load(&attachment->reader.view.shared->epoch) & 1) {
+		return attachment_open_connection(link, attachment);
+	}
+	if (!attachment_lock(attachment)) {
+		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	}
+	taken = attachment_take_descriptor(attachment);
+	segment_unlock(&attachment->reader.view);
+	return taken ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+}
+
+/* Receives and applies what has arrived. Returns false if the lock is not available. */
+static bool attachment_receive(attachment_t *attachment)
+{
+	if (!attachment_lock(attachment)) {
+		return false;
+	}
+	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_receive(&attachment->reader.view, &attachment->transport)) {
+		attachment_end_connection(attachment);
+	}
+	segment_unlock(&attachment->reader.view);
+	return true;
+}
+
+php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment)
+{
+	if (php_hiredis_attachment_is_current(attachment)) {
+		return attachment_receive(attachment) ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	}
+	return link ? attachment_attach(link, attachment) : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+}
+
+/* ---- queries ---- */
+
+/* Sends the queries while holding the lock. Returns the number of the last one, or 0 if they cannot be sent now. */
+static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_attachment_queries *queries)
+{
+	const view_t *view = &attachment->reader.view;
+	const php_hiredis_output *bytes = queries->bytes;
+	struct iovec part = {bytes->bytes, bytes->length};
+	uint64_t id;
+
+	if (!attachment_lock(attachment)) {
+		return 0;
+	}
+	id = php_hiredis_attachment_is_current(attachment) ? php_hiredis_segment_note_queries(view, queries->queries, queries->count) : 0;
+	if (id > 0 && attachment->transport.ops->write(&attachment->transport, &part, 1) != (ssize_t) bytes->length) {
+		attachment_end_connection(attachment); /* a part of the bytes may have been sent, so the connection is unusable */
+		id = 0;
+	}
+	segment_unlock(view);
+	return id;
+}
+
+/* Waits until the tracking connection has bytes to read. Returns false if none came in time. */
+static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds)
+{
+	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
+
+	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
+}
+
+/* Waits until the query with this number is answered. Only one process at a time polls the socket; the others wait for it on the futex. Returns false if the
+ * answer did not come in time or the tracking connection ended. */
+static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t limit)
+{
+	const view_t *view = &attachment->reader.view;
+	const php_hiredis_segment *segment = view->shared;
+	uint64_t until = php_hiredis_cache_now() + limit;
+	bool role = false, goes_on = true;
+
+	while (goes_on && php_hiredis_segment_load(&segment->answered) < id) {
+		uint64_t now = php_hiredis_cache_now();
+
+		/* A pending signal handler or the request's time limit is handled while the client waits on its own connection, so stop waiting here. */
+		if (now >= until || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
+			goes_on = false;
+			break;
+		}
+		role = role || segment_try_role(view);
+		if (role) {
+			goes_on = !attachment_poll(attachment, until - now) || attachment_receive(attachment);
+		} else {
+			segment_wait_for_answer(view, id);
+			/* The process that holds the role may be stopped, so also look at the socket. */
+			goes_on = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
+		}
+	}
+	if (role) {
+		segment_release_role(view); /* another process polls the socket from now on */
+	}
+	return goes_on && php_hiredis_attachment_is_current(attachment);
+}
+
+bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout)
+{
+	uint64_t id = attachment_send_queries(attachment, queries);
+
+	return id > 0 && attachment_await(attachment, id, timeout == 0 ? WAIT_MAX : timeout / WAIT_PART);
+}
+
+/* ---- figures ---- */
+
+php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group)
+{
+	php_hiredis_segment_figures sum = {0};
+
+	if (group->trouble[0] && php_hiredis_cache_now() < group->refused_at + TROUBLE_SHOWN_FOR) {
+		sum.trouble = group->trouble;
+	}
+	for (const attachment_t *attachment = HIREDIS_G(attachments); attachment; attachment = attachment->next) {
+		const php_hiredis_segment *segment = attachment->reader.view.shared;
+
+		if (attachment->group != group || !segment) {
+			continue;
+		}
+		sum.wipes += segment->wipes;
+		sum.deaths += segment->deaths;
+		sum.invalidations += segment->invalidations;
+		sum.evictions += segment->ring.evictions;
+		sum.entries += segment->ring.entries;
+		sum.bytes += segment->ring.bytes;
+		sum.workers += segment_count_workers(&attachment->reader.view);
+		sum.rooms++;
+		if (segment->trouble[0]) {
+			sum.trouble = segment->trouble;
+		}
+	}
+	return sum;
+}
+#endif

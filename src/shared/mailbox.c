@@ -1,0 +1,102 @@
+/*
+ * Mailboxes: how the workers of a machine pass on the descriptor of a segment's tracking connection.
+ *
+ * attachment.c is the only caller and holds the segment's lock. A message must be copied and not removed by those who only want the descriptor: the message
+ * is what keeps the connection open when the worker that opened it has died.
+ */
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_HAS_SEGMENTS
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* One pair of sockets for each segment. A message that is sent to the first socket waits in the second. */
+static int (*mailboxes)[2];
+static uint32_t mailbox_count;
+
+typedef union {
+	struct cmsghdr head; /* only for the alignment */
+	char bytes[CMSG_SPACE(sizeof(int))];
+} control_t;
+
+void php_hiredis_mailboxes_close(void)
+{
+	for (uint32_t i = 0; i < mailbox_count; i++) {
+		close(mailboxes[i][0]);
+		close(mailboxes[i][1]);
+	}
+	if (mailboxes) {
+		pefree(mailboxes, true);
+	}
+	mailboxes = NULL;
+	mailbox_count = 0;
+}
+
+bool php_hiredis_mailboxes_create(uint32_t count)
+{
+	mailboxes = pecalloc(count, sizeof(*mailboxes), true);
+	for (; mailbox_count < count; mailbox_count++) {
+		if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, mailboxes[mailbox_count]) < 0) {
+			php_hiredis_mailboxes_close();
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Receives the message, or with MSG_PEEK a copy of it. Returns the descriptor, or -1 if there is no message or it has no descriptor. `*there` says whether there
+ * is a message. */
+static int mailbox_receive(uint32_t number, int flags, bool *there)
+{
+	char byte;
+	control_t control;
+	struct iovec part = {&byte, 1};
+	struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof(control.bytes)};
+	const struct cmsghdr *head;
+	int descriptor = -1;
+
+	*there = recvmsg(mailboxes[number][1], &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC | flags) >= 0;
+	head = *there ? CMSG_FIRSTHDR(&message) : NULL;
+	/* If the process may have no more descriptors, the kernel delivers the message without its descriptor. */
+	if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof(int))) {
+		memcpy(&descriptor, CMSG_DATA(head), sizeof(int));
+	}
+	return descriptor;
+}
+
+int php_hiredis_mailbox_copy_descriptor(uint32_t number)
+{
+	bool there;
+
+	return mailbox_receive(number, MSG_PEEK, &there);
+}
+
+void php_hiredis_mailbox_empty(uint32_t number)
+{
+	bool there;
+
+	do {
+		int descriptor = mailbox_receive(number, 0, &there);
+
+		if (descriptor >= 0) {
+			shutdown(descriptor, SHUT_RDWR);
+			close(descriptor);
+		}
+	} while (there);
+}
+
+bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor)
+{
+	char byte = 'S';
+	control_t control = {.bytes = {0}};
+	struct iovec part = {&byte, 1};
+	struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof(control.bytes)};
+	struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+
+	php_hiredis_mailbox_empty(number);
+	head->cmsg_level = SOL_SOCKET;
+	head->cmsg_type = SCM_RIGHTS;
+	head->cmsg_len = CMSG_LEN(sizeof(int));
+	memcpy(CMSG_DATA(head), &descriptor, sizeof(int));
+	return sendmsg(mailboxes[number][0], &message, MSG_DONTWAIT | MSG_NOSIGNAL) >= 0;
+}
+#endif

@@ -1,0 +1,235 @@
+/*
+ * The ring buffer of a segment: stores entries, removes them and makes space. Readers use the inline functions of internal.h.
+ *
+ * segment.c is the only caller and holds the segment's lock. A change must keep the order in which readers can rely on: first the cell gets an odd version,
+ * then its members and the bytes change, then the version becomes even.
+ */
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_HAS_SEGMENTS
+
+typedef php_hiredis_ring_buffer_view view_t;
+typedef php_hiredis_ring_buffer_cell cell_t;
+
+typedef php_hiredis_ring_buffer_block block_t;
+typedef php_hiredis_ring_buffer_entry entry_t;
+
+#define NO_CELL UINT32_MAX
+/* An entry that was used recently is moved to the head instead of being evicted, but at most this many for each new entry: moving takes time, and the lock is
+ * held meanwhile. */
+#define KEPT_MAX 8
+
+#define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
+#define STORE(to, value) __atomic_store_n(&(to), value, __ATOMIC_RELAXED)
+
+static block_t *ring_block_at(const view_t *view, uint32_t offset)
+{
+	return (block_t *) (view->bytes + offset);
+}
+
+/* ---- cells ---- */
+
+static void cell_begin_change(cell_t *cell)
+{
+	STORE(cell->version, cell->version + 1);
+	__atomic_thread_fence(__ATOMIC_RELEASE);
+}
+
+static void cell_end_change(cell_t *cell)
+{
+	__atomic_store_n(&cell->version, cell->version + 1, __ATOMIC_RELEASE);
+	/* Without this fence the processor could write the bytes of an entry before the version of its cell. A reader would then copy new bytes and see the old version. */
+	__atomic_thread_fence(__ATOMIC_RELEASE);
+}
+
+/* Makes the entry of a cell impossible to find. */
+static void cell_unpublish(const view_t *view, cell_t *cell)
+{
+	view->ring->entries--;
+	view->ring->bytes -= cell->length;
+	cell_begin_change(cell);
+	STORE(cell->length, 0);
+	cell_end_change(cell);
+}
+
+static void cell_publish(const view_t *view, cell_t *cell, uint32_t hash, uint32_t gen, uint32_t offset, uint32_t length)
+{
+	view->ring->entries++;
+	view->ring->bytes += length;
+	cell_begin_change(cell);
+	STORE(cell->hash, hash);
+	STORE(cell->gen, gen);
+	STORE(cell->offset, offset);
+	STORE(cell->length, length);
+	STORE(cell->visited, 0);
+	cell_end_change(cell);
+}
+
+void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
+{
+	php_hiredis_ring_buffer *ring = view->ring;
+
+	for (uint32_t i = 0; i < ring->cells; i++) {
+		cell_t *cell = view->cells + i;
+
+		/* The last holder of the lock may have died while it was changing the cell, with an odd version. */
+		STORE(cell->version, cell->version | 1);
+		__atomic_thread_fence(__ATOMIC_RELEASE);
+		STORE(cell->length, 0);
+		cell_end_change(cell);
+	}
+	ring->head = 0;
+	ring->entries = ring->bytes = 0;
+	*ring_block_at(view, 0) = (block_t) {.size = ring->size, .cell = NO_CELL};
+}
+
+void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash)
+{
+	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash);
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_RING_BUFFER_BUCKET; i++) {
+		if (bucket[i].length > 0 && bucket[i].hash == hash) {
+			cell_unpublish(view, bucket + i);
+		}
+	}
+}
+
+/* ---- making space ---- */
+
+/* Returns the cell of the entry in this block, or NULL if the block is free. */
+static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_t offset)
+{
+	cell_t *cell = block->cell != NO_CELL ? view->cells + block->cell : NULL;
+
+	return cell && cell->length > 0 && cell->offset == offset ? cell : NULL;
+}
+
+/* Moves the entry at offset `from` to the head of the ring, which then ends after the entry. */
+static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
+{
+	php_hiredis_ring_buffer *ring = view->ring;
+	uint32_t size = ring_block_at(view, from)->size, hash = cell->hash, gen = cell->gen, length = cell->length;
+
+	STORE(cell->visited, 0);
+	if (from != ring->head) {
+		cell_unpublish(view, cell);
+		memmove(view->bytes + ring->head, view->bytes + from, size);
+		cell_publish(view, cell, hash, gen, ring->head, length);
+	}
+	ring->head += size;
+}
+
+/* Evicts entries until the block at the head has at least `size` bytes. What is left of the last block becomes a free block. */
+static void ring_free_bytes(const view_t *view, uint32_t size)
+{
+	php_hiredis_ring_buffer *ring = view->ring;
+	uint32_t end = ring->head, kept = 0;
+
+	while (end - ring->head < size) {
+		const block_t *block;
+		cell_t *cell;
+		uint32_t whole;
+
+		if (end == ring->size) { /* an entry cannot continue at the beginning of the ring */
+			if (ring->head < end) {
+				*ring_block_at(view, ring->head) = (block_t) {.size = end - ring->head, .cell = NO_CELL};
+			}
+			ring->head = end = 0;
+			continue;
+		}
+		block = ring_block_at(view, end);
+		whole = block->size;
+		cell = block_find_cell(view, block, end);
+		if (cell && LOAD(cell->visited) && kept < KEPT_MAX) {
+			kept++;
+			ring_move_to_head(view, cell, end);
+		} else if (cell) {
+			cell_unpublish(view, cell);
+			ring->evictions++;
+		}
+		end += whole;
+	}
+	if (end - ring->head > size) {
+		*ring_block_at(view, ring->head + size) = (block_t) {.size = end - ring->head - size, .cell = NO_CELL};
+	}
+}
+
+/* Returns a free cell of the bucket for a reply to the question: the cell of the older reply, an empty cell, or that of the oldest entry, which is evicted. */
+static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_query *question, uint32_t hash)
+{
+	const php_hiredis_ring_buffer *ring = view->ring;
+	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *oldest = NULL, *empty = NULL;
+	uint32_t least = 0;
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_RING_BUFFER_BUCKET; i++) {
+		cell_t *cell = bucket + i;
+		uint32_t distance;
+
+		if (cell->length == 0) {
+			empty = empty ? empty : cell; /* take the first one, because readers search from the beginning */
+			continue;
+		}
+		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches((const entry_t *) (view->bytes + cell->offset), cell->length, question)) {
+			cell_unpublish(view, cell);
+			return cell;
+		}
+		distance = cell->offset >= ring->head ? cell->offset - ring->head : cell->offset + (ring->size - ring->head);
+		if (!oldest || distance < least) {
+			oldest = cell;
+			least = distance;
+		}
+	}
+	if (empty) {
+		return empty;
+	}
+	cell_unpublish(view, oldest);
+	view->ring->evictions++;
+	return oldest;
+}
+
+uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *question, uint32_t hash, uint32_t gen,
+	const char *value, uint32_t length)
+{
+	php_hiredis_ring_buffer *ring = view->ring;
+	size_t bytes = offsetof(entry_t, bytes) + question->key_length + question->rest_length + length;
+	uint32_t size = (uint32_t) ((bytes + 7) & ~(size_t) 7);
+	entry_t *entry;
+	cell_t *cell;
+
+	if (bytes > ring->size / 16) {
+		return NO_CELL;
+	}
+	ring_free_bytes(view, size);
+	cell = bucket_take_cell(view, question, hash);
+	entry = (entry_t *) (view->bytes + ring->head);
+	entry->block = (block_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
+	STORE(entry->until, 0);
+	STORE(entry->key_length, question->key_length);
+	STORE(entry->rest_length, question->rest_length);
+	STORE(entry->row, question->row);
+	STORE(entry->large, length == 0);
+	memcpy(entry->bytes, question->key, question->key_length);
+	memcpy(entry->bytes + question->key_length, question->rest, question->rest_length);
+	if (length > 0) {
+		memcpy(entry->bytes + question->key_length + question->rest_length, value, length);
+	}
+	cell_publish(view, cell, hash, gen, ring->head, (uint32_t) bytes);
+	ring->head += size;
+	return entry->block.cell;
+}
+
+void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t number, uint32_t version, uint64_t until)
+{
+	cell_t *cell = view->cells + number;
+	entry_t *entry;
+
+	if (cell->version != version || cell->length == 0) {
+		return; /* The entry was removed or moved. An entry that has moved has gone once around the ring without an expiry, and is evicted when its turn comes. */
+	}
+	if (until == 0) {
+		cell_unpublish(view, cell);
+		return;
+	}
+	entry = (entry_t *) (view->bytes + cell->offset);
+	__atomic_store_n(&entry->until, until, __ATOMIC_RELEASE);
+}
+#endif

@@ -1,0 +1,354 @@
+/*
+ * Segments: what has been received from a segment's tracking connection, and the entries that follow from it.
+ *
+ * attachment.c calls these functions with the segment's lock; reads.c reads the entries without it. The rules in internal.h ("A segment is what the workers
+ * of a machine share") must hold after every change, and also if the process is killed between any two instructions: the next holder of the lock then resets
+ * the segment.
+ */
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_HAS_SEGMENTS
+#include <linux/futex.h>
+#include <sys/syscall.h>
+
+#define MILLISECOND UINT64_C(1000000)
+/* How long the oldest query may be unanswered before workers use their own connections: one slow command must not stop all workers of a machine. */
+#define ANSWER_TIMEOUT (100 * MILLISECOND)
+#define NO_CELL UINT32_MAX
+#define CELLS_MIN 64
+#define GENS_MAX 65536
+#define PLACES_MAX 1024
+#define INPUT_MAX (256 * 1024)
+#define NO_KEY (-2)
+/* How many bytes are received while the lock is held once, so that it is not held for long. */
+#define RECEIVE_MAX (1024 * 1024)
+
+typedef php_hiredis_segment_view view_t;
+typedef php_hiredis_segment_query query_t;
+
+uint64_t php_hiredis_segment_hash_seed[2];
+
+#define STORE(to, value) __atomic_store_n(&(to), value, __ATOMIC_SEQ_CST)
+#define ADD(to, value) __atomic_fetch_add(&(to), value, __ATOMIC_SEQ_CST)
+
+static inline uint32_t cell_version(const php_hiredis_ring_buffer_view *view, uint32_t cell)
+{
+	return __atomic_load_n(&view->cells[cell].version, __ATOMIC_ACQUIRE);
+}
+
+/* ---- initialising and resetting a segment ---- */
+
+static uint32_t largest_power_of_two(size_t number)
+{
+	uint32_t power = 1;
+
+	while ((size_t) power * 2 <= number) {
+		power *= 2;
+	}
+	return power;
+}
+
+static size_t align_to_cache_line(size_t size)
+{
+	return (size + 63) & ~(size_t) 63;
+}
+
+/* Decides the offsets and the sizes of the lists. */
+static void segment_lay_out(php_hiredis_segment *segment)
+{
+	size_t whole = php_hiredis_arena.segment_size, at = align_to_cache_line(sizeof(*segment));
+
+	segment->ring.cells = MAX(largest_power_of_two(whole / 96), CELLS_MIN);
+	segment->gens = MIN(segment->ring.cells, GENS_MAX);
+	segment->places = MIN(largest_power_of_two(whole / 2048), PLACES_MAX);
+	segment->input_size = MIN((uint32_t) (whole / 16), INPUT_MAX);
+	segment->cells_at = (uint32_t) at;
+	at += align_to_cache_line(segment->ring.cells * sizeof(php_hiredis_ring_buffer_cell));
+	segment->gens_at = (uint32_t) at;
+	at += align_to_cache_line(segment->gens * sizeof(uint32_t));
+	segment->queries_at = (uint32_t) at;
+	at += align_to_cache_line(segment->places * sizeof(query_t));
+	segment->input_at = (uint32_t) at;
+	at += align_to_cache_line(segment->input_size);
+	segment->bytes_at = (uint32_t) at;
+	segment->ring.size = (uint32_t) ((whole - at) & ~(size_t) 7);
+}
+
+void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment)
+{
+	char *base = (char *) segment;
+
+	view->shared = segment;
+	view->ring = (php_hiredis_ring_buffer_view) {&segment->ring, (php_hiredis_ring_buffer_cell *) (base + segment->cells_at), base + segment->bytes_at};
+	view->gens = (uint32_t *) (base + segment->gens_at);
+	view->queries = (query_t *) (base + segment->queries_at);
+	view->input = base + segment->input_at;
+}
+
+void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age)
+{
+	segment_lay_out(segment);
+	php_hiredis_segment_map(view, segment);
+	segment->max_value = MIN(max_value, MIN(segment->ring.size / 16, segment->input_size) / 2);
+	segment->max_age = max_age;
+	php_hiredis_ring_buffer_empty(&view->ring);
+}
+
+void php_hiredis_segment_wake(const php_hiredis_segment_view *view)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	ADD(segment->word, 1);
+	if (__atomic_load_n(&segment->sleepers, __ATOMIC_SEQ_CST) > 0) {
+		syscall(SYS_futex, &segment->word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+	}
+}
+
+void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	STORE(segment->epoch, segment->epoch | 1);
+	php_hiredis_ring_buffer_empty(&view->ring);
+	segment->splitter = (php_hiredis_splitter) {0};
+	segment->input_length = 0;
+	segment->first = segment->last = 0;
+	/* The open queries get no answer, so let the processes that wait for one stop. A barrier (`need`) stays in force until the new connection has answered. */
+	STORE(segment->answered, segment->sent);
+	STORE(segment->lease_from, 0);
+	segment->changes++;
+	segment->wipes++;
+	STORE(segment->parsing, (segment->parsing + 1) & ~1u);
+	php_hiredis_segment_wake(view);
+}
+
+void php_hiredis_segment_open(const php_hiredis_segment_view *view)
+{
+	STORE(view->shared->lease_from, 0);
+	STORE(view->shared->looked, 0);
+	view->shared->trouble[0] = '\0';
+	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
+}
+
+/* ---- queries ---- */
+
+/* Returns whether there is space for that many queries, and the oldest unanswered one is not too old. */
+static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
+{
+	const php_hiredis_segment *segment = view->shared;
+
+	return segment->last - segment->first + count <= segment->places
+		&& (segment->first == segment->last || now < view->queries[segment->first & (segment->places - 1)].began + ANSWER_TIMEOUT);
+}
+
+static void segment_note_query(const view_t *view, const php_hiredis_cache_query *question, uint64_t now)
+{
+	php_hiredis_segment *segment = view->shared;
+	query_t *query = &view->queries[segment->last & (segment->places - 1)];
+
+	query->id = segment->sent + 1;
+	query->began = now;
+	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question->key, question->key_length);
+	query->gen = __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST);
+	query->cell = NO_CELL;
+	query->key_length = question->key_length;
+	query->rest_length = question->rest_length;
+	query->row = question->row;
+	query->replies = 0;
+	query->tracked = query->absent = false;
+	memcpy(query->bytes, question->key, question->key_length);
+	memcpy(query->bytes + question->key_length, question->rest, question->rest_length);
+	segment->last++;
+	STORE(segment->sent, query->id);
+}
+
+uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *questions, uint32_t count)
+{
+	uint64_t now = php_hiredis_cache_now();
+
+	if (!segment_may_query(view, count, now)) {
+		return 0;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		segment_note_query(view, &questions[i], now);
+	}
+	return view->shared->sent;
+}
+
+/* ---- applying what was received ---- */
+
+/* Stores the reply to a query. It cannot be read before PTTL is answered too. `reply` is NULL if it was too large. */
+static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
+{
+	const php_hiredis_cache_query question = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
+		.rest_length = query->rest_length, .row = query->row};
+
+	query->absent = reply && php_hiredis_reply_is_absent(reply, length);
+	query->cell = php_hiredis_ring_buffer_put(&view->ring, &question, query->hash, query->gen, reply, (uint32_t) length);
+	if (query->cell != NO_CELL) {
+		query->version = cell_version(&view->ring, query->cell);
+	}
+}
+
+/* Sets the time at which the stored reply expires. `known` says whether PTTL has returned the milliseconds. */
+static void segment_set_expiry(const view_t *view, const query_t *query, bool known, zend_long milliseconds)
+{
+	uint64_t age = view->shared->max_age;
+	bool gone = !known || milliseconds < NO_KEY || (milliseconds == NO_KEY && !query->absent);
+
+	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
+		age = (uint64_t) milliseconds * MILLISECOND;
+	}
+	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began + age);
+}
+
+/* The next reply; `cut`: its beginning is not here any more. False: nothing was query. */
+static bool segment_take_reply(const view_t *view, const char *reply, size_t length, bool cut)
+{
+	php_hiredis_segment *segment = view->shared;
+	query_t *query = &view->queries[segment->first & (segment->places - 1)];
+	const php_hiredis_splitter *splitter = &segment->splitter;
+	zend_long milliseconds = 0;
+
+	if (segment->first == segment->last) {
+		return false;
+	}
+	switch (query->replies++) {
+		case 0:
+			query->tracked = splitter->type == '+';
+			return true;
+		case 1:
+			if (!query->tracked || splitter->odd || splitter->type == '-' || splitter->type == '!'
+					|| query->gen != __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST)) {
+				return true;
+			}
+			cut = cut || length > segment->max_value;
+			segment_store_reply(view, query, cut ? NULL : reply, cut ? 0 : length);
+			return true;
+		default:
+			if (query->cell != NO_CELL) {
+				bool known = !cut && php_hiredis_reply_read_integer(reply, length, &milliseconds);
+
+				segment_set_expiry(view, query, known, milliseconds);
+			}
+			STORE(segment->lease_from, query->began);
+			segment->first++;
+			STORE(segment->answered, query->id);
+			return true;
+	}
+}
+
+static void segment_take_push(const view_t *view, const char *push, size_t length, bool cut)
+{
+	php_hiredis_segment *segment = view->shared;
+	php_hiredis_invalidation_keys keys;
+	const char *name;
+	size_t size;
+	bool all = cut;
+
+	if (!cut && !php_hiredis_message_is_invalidation(push, length, &keys, &all)) {
+		return;
+	}
+	__atomic_store_n(&segment->changes, segment->changes + 1, __ATOMIC_SEQ_CST);
+	segment->invalidations++;
+	if (all) {
+		php_hiredis_ring_buffer_empty(&view->ring);
+		return;
+	}
+	while ((name = php_hiredis_invalidation_next_key(&keys, &size)) != NULL) {
+		php_hiredis_ring_buffer_remove(&view->ring, php_hiredis_cache_hash(php_hiredis_segment_hash_seed, name, size));
+	}
+}
+
+/* Returns the address to which up to `*size` bytes can be received. */
+static char *segment_begin_input(const view_t *view, size_t *size)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	if (!(segment->parsing & 1)) {
+		STORE(segment->parsing, segment->parsing + 1);
+	}
+	*size = segment->input_size - segment->input_length;
+	return view->input + segment->input_length;
+}
+
+/* Applies the bytes that were received there. Returns false if they are not RESP3. */
+static bool segment_apply_input(const view_t *view, size_t received)
+{
+	php_hiredis_segment *segment = view->shared;
+	php_hiredis_splitter *splitter = &segment->splitter;
+	uint64_t answered = segment->answered;
+	uint32_t at = 0;
+	bool whole = true;
+
+	segment->input_length += (uint32_t) received;
+	while (whole && at < segment->input_length) {
+		php_hiredis_splitter_state state = php_hiredis_splitter_advance(splitter, view->input + at, segment->input_length - at);
+
+		whole = state == PHP_HIREDIS_SPLITTER_COMPLETE;
+		if (state == PHP_HIREDIS_SPLITTER_INVALID) {
+			return false;
+		}
+		if (whole) {
+			if (splitter->type == '>') {
+				segment_take_push(view, view->input + at, (size_t) splitter->at, splitter->cut);
+			} else if (!segment_take_reply(view, view->input + at, (size_t) splitter->at, splitter->cut)) {
+				return false;
+			}
+			at += (uint32_t) splitter->at;
+			*splitter = (php_hiredis_splitter) {0};
+		}
+	}
+	if (at == 0 && segment->input_length == segment->input_size) { /* a large item fills the input: discard what the splitter has examined */
+		if (splitter->at == 0) {
+			return false;
+		}
+		at = (uint32_t) splitter->at;
+		splitter->at = 0;
+		splitter->cut = true;
+	}
+	segment->input_length -= at;
+	memmove(view->input, view->input + at, segment->input_length);
+	if (answered != segment->answered) {
+		php_hiredis_segment_wake(view);
+	}
+	return true;
+}
+
+bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport)
+{
+	size_t received = 0, size;
+	ssize_t count = 0;
+
+	do {
+		char *to = segment_begin_input(view, &size);
+
+		count = transport->ops->read(transport, to, size, false, false);
+		if (count < 0 && transport->wants) {
+			break;
+		}
+		if (count <= 0 || !segment_apply_input(view, (size_t) count)) {
+			return false;
+		}
+		received += (size_t) count;
+	} while ((size_t) count == size && received < RECEIVE_MAX);
+	if (received < RECEIVE_MAX) {
+		STORE(view->shared->looked, php_hiredis_cache_now());
+	}
+	STORE(view->shared->parsing, view->shared->parsing + 1);
+	return true;
+}
+
+/* ---- own writes ---- */
+
+void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash)
+{
+	ADD(view->gens[hash & (view->shared->gens - 1)], 1);
+}
+
+void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view)
+{
+	for (uint32_t i = 0; i < view->shared->gens; i++) {
+		ADD(view->gens[i], 1);
+	}
+}
+#endif

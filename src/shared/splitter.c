@@ -1,0 +1,205 @@
+/*
+ * The splitter: finds the ends of replies and pushes in the bytes of a tracking connection, and reads invalidations and a few kinds of replies.
+ *
+ * segment.c calls it with the bytes that it has received. Its state must stay a few numbers without pointers, because it is kept in shared memory and the
+ * next process continues with it. It must agree with protocol/parser.c on every boundary, or all later replies would be shifted.
+ */
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_HAS_SEGMENTS
+
+#define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
+#define VALUES_MAX ((uint64_t) 1 << 30)
+
+/* Reads the number between the type of a line and its "\r", which is at `end`. Sets `*nothing` for "-1", the null of RESP2. Returns false if it is not a number. */
+static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *nothing)
+{
+	*nothing = end - at == 2 && at[0] == '-' && at[1] == '1';
+	*count = 0;
+	if (*nothing) {
+		return true;
+	}
+	if (at == end || end - at > 10) {
+		return false;
+	}
+	for (; at < end; at++) {
+		if (*at < '0' || *at > '9') {
+			return false;
+		}
+		*count = *count * 10 + (uint64_t) (*at - '0');
+	}
+	return true;
+}
+
+/* Examines the first line of a value, whose "\r" is at `end`. Returns false if it is not such a line. */
+static bool splitter_take_line(php_hiredis_splitter *splitter, const char *line, const char *end)
+{
+	char type = *line;
+	uint64_t count;
+	bool nothing;
+
+	if (splitter->type == '\0' && type != '|') {
+		splitter->type = type;
+	} else if (type == '-' || type == '!' || type == '>') {
+		splitter->odd = true;
+	}
+	switch (type) {
+		case '+': case '-': case ':': case ',': case '#': case '(': case '_':
+			splitter->left--;
+			return true;
+		case '$': case '=': case '!':
+			if (!splitter_read_count(line + 1, end, &count, &nothing) || count > BULK_MAX) {
+				return false;
+			}
+			splitter->left--;
+			splitter->odd |= nothing;
+			splitter->bulk = nothing ? 0 : count + 2;
+			return true;
+		case '*': case '~': case '>': case '%': case '|':
+			if (!splitter_read_count(line + 1, end, &count, &nothing) || count > VALUES_MAX || splitter->left > VALUES_MAX) {
+				return false;
+			}
+			splitter->odd |= nothing || type == '|';
+			/* An attribute is not a value itself. The value that it describes comes after it. */
+			splitter->left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
+			return true;
+		default:
+			return false;
+	}
+}
+
+php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length)
+{
+	if (!splitter->begun) {
+		splitter->begun = true;
+		splitter->left = 1;
+	}
+	while (splitter->left > 0 || splitter->bulk > 0) {
+		size_t rest = length - splitter->at;
+		const char *line = bytes + splitter->at, *end;
+
+		if (splitter->bulk > 0) {
+			size_t part = MIN(rest, splitter->bulk);
+
+			for (size_t i = 0; i < 2; i++) { /* check as much of the line end as has arrived */
+				if (splitter->bulk - i <= part && splitter->bulk > i && line[splitter->bulk - 1 - i] != (i == 0 ? '\n' : '\r')) {
+					return PHP_HIREDIS_SPLITTER_INVALID;
+				}
+			}
+			splitter->at += part;
+			splitter->bulk -= part;
+			if (splitter->bulk > 0) {
+				return PHP_HIREDIS_SPLITTER_INCOMPLETE;
+			}
+			continue;
+		}
+		end = rest > 0 ? memchr(line, '\r', MIN(rest, PHP_HIREDIS_SPLITTER_LINE_MAX)) : NULL;
+		if (!end || (size_t) (end - line) + 1 == rest) {
+			return rest > PHP_HIREDIS_SPLITTER_LINE_MAX ? PHP_HIREDIS_SPLITTER_INVALID : PHP_HIREDIS_SPLITTER_INCOMPLETE;
+		}
+		if (end[1] != '\n' || end == line || !splitter_take_line(splitter, line, end)) {
+			return PHP_HIREDIS_SPLITTER_INVALID;
+		}
+		splitter->at += (size_t) (end - line) + 2;
+	}
+	return PHP_HIREDIS_SPLITTER_COMPLETE;
+}
+
+/* ---- the content of a complete item ---- */
+
+/* Returns the number of the line at `*at`, and moves `*at` to the next line. */
+static uint64_t item_read_number(const char **at)
+{
+	uint64_t number = 0;
+
+	while (*++*at != '\r') {
+		number = number * 10 + (uint64_t) (**at - '0');
+	}
+	*at += 2;
+	return number;
+}
+
+static const char *item_read_bulk(const char **at, size_t *length)
+{
+	const char *bytes;
+
+	*length = item_read_number(at);
+	bytes = *at;
+	*at += *length + 2;
+	return bytes;
+}
+
+bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all)
+{
+	static const char beginning[] = "$10\r\ninvalidate\r\n";
+	const char *at = push, *end = push + length;
+	uint64_t count = item_read_number(&at);
+
+	if (count == 0 || (size_t) (end - at) < sizeof(beginning) - 1 || memcmp(at, beginning, sizeof(beginning) - 1) != 0) {
+		return false;
+	}
+	at += sizeof(beginning) - 1;
+	*keys = (php_hiredis_invalidation_keys) {.at = at};
+	*all = true;
+	if (count != 2 || *at != '*' || at[1] == '-') {
+		return true;
+	}
+	keys->left = item_read_number(&keys->at);
+	/* Look at every element first: if one of them is not a string, treat all keys as invalid. */
+	at = keys->at;
+	for (uint64_t i = 0; i < keys->left; i++) {
+		size_t size;
+
+		if (*at != '$' || at[1] == '-') {
+			return true;
+		}
+		item_read_bulk(&at, &size);
+	}
+	*all = false;
+	return true;
+}
+
+const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length)
+{
+	if (keys->left == 0) {
+		return NULL;
+	}
+	keys->left--;
+	return item_read_bulk(&keys->at, length);
+}
+
+bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number)
+{
+	char text[24];
+
+	if (*reply != ':' || length < 4 || length - 3 >= sizeof(text)) {
+		return false;
+	}
+	memcpy(text, reply + 1, length - 3);
+	text[length - 3] = '\0';
+	*number = ZEND_STRTOL(text, NULL, 10);
+	return true;
+}
+
+static bool item_line_is_null(const char *line)
+{
+	return *line == '_' || (*line == ':' && line[1] == '0' && line[2] == '\r');
+}
+
+bool php_hiredis_reply_is_absent(const char *reply, size_t length)
+{
+	const char *at, *end = reply + length;
+
+	if (*reply == '$') {
+		return reply[1] == '0';
+	}
+	if (*reply != '*' && *reply != '~' && *reply != '%') {
+		return item_line_is_null(reply);
+	}
+	for (at = (const char *) memchr(reply, '\n', length) + 1; at < end; at = (const char *) memchr(at, '\n', (size_t) (end - at)) + 1) {
+		if (!item_line_is_null(at)) {
+			return false;
+		}
+	}
+	return true;
+}
+#endif

@@ -1,0 +1,207 @@
+/*
+ * Decides which of the servers that other servers announce may be connected to: the option `allow`.
+ *
+ * A sentinel, a redirect or a Cluster's map names hosts. A server that an attacker controls could name any host of the inner network, and the client would
+ * send its password there. The option lists what may be named: networks, addresses and names. The list is one string whose entries are separated by spaces,
+ * in the form that config.c has checked with php_hiredis_allow_is_entry(). opening.c asks php_hiredis_allow_permits() before it connects to an address.
+ *
+ * The main type is network_t. An IPv4 address is stored as the IPv6 address that is mapped to it, so both are compared in one way; still 0.0.0.0/0 means
+ * IPv4 only and ::/0 means IPv6 only. Invariant: nothing here does I/O, and text that cannot be read as an entry permits nothing.
+ */
+#include "transport/internal.h"
+
+#ifdef PHP_WIN32
+# include <winsock2.h>
+# include <ws2tcpip.h>
+#else
+# include <arpa/inet.h>
+# include <netinet/in.h>
+# include <sys/socket.h>
+#endif
+
+#define LONGEST_NAME 253
+#define MAPPED_BITS 96
+
+/* An address or a network, as the 16 bytes of an IPv6 address. */
+typedef struct {
+	uint8_t bytes[16];
+	uint32_t bits;      /* the length of the prefix that all addresses of the network share; 128 for one address */
+} network_t;
+
+typedef struct {
+	const char *at;
+	size_t length;
+} text_t;
+
+/* Writes the IPv6 address that is mapped to these four bytes of an IPv4 address. */
+static void network_map_ipv4(network_t *to, const void *four)
+{
+	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+
+	memcpy(to->bytes, mapped, sizeof(mapped));
+	memcpy(to->bytes + sizeof(mapped), four, 4);
+}
+
+/* Does the network have IPv4 addresses only? They are all in ::ffff:0:0/96. */
+static bool network_is_ipv4(const network_t *network)
+{
+	network_t any = {.bits = 0};
+
+	network_map_ipv4(&any, (const uint8_t[4]) {0});
+	return network->bits >= MAPPED_BITS && memcmp(network->bytes, any.bytes, MAPPED_BITS / 8) == 0;
+}
+
+/* Reads the length of a prefix, which has at most three digits. */
+static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
+{
+	*bits = 0;
+	for (size_t i = 0; i < text.length; i++) {
+		if (text.at[i] < '0' || text.at[i] > '9') {
+			return false;
+		}
+		*bits = *bits * 10 + (uint32_t) (text.at[i] - '0');
+	}
+	return text.length > 0 && text.length <= 3 && *bits <= most;
+}
+
+/* Reads "ADDRESS" or "ADDRESS/BITS". Returns false if the text is neither. */
+static bool network_read(text_t text, network_t *to)
+{
+	const char *slash = memchr(text.at, '/', text.length);
+	size_t length = slash ? (size_t) (slash - text.at) : text.length;
+	text_t digits = {text.at + length + 1, text.length - length - 1};
+	char address[64];
+	uint8_t four[4];
+
+	if (length >= sizeof(address)) {
+		return false;
+	}
+	memcpy(address, text.at, length);
+	address[length] = '\0';
+	if (inet_pton(AF_INET, address, four) == 1) {
+		network_map_ipv4(to, four);
+		to->bits = 32;
+		if (slash && !network_read_bits(digits, 32, &to->bits)) {
+			return false;
+		}
+		to->bits += MAPPED_BITS;
+		return true;
+	}
+	to->bits = 128;
+	return inet_pton(AF_INET6, address, to->bytes) == 1 && (!slash || network_read_bits(digits, 128, &to->bits));
+}
+
+/* A name needs a letter, because 10.0.* looks like a network but would permit 10.0.example.com, too. "*" alone permits every host. */
+static bool entry_is_name(text_t text)
+{
+	bool letters = false;
+	size_t stars = 0;
+
+	for (size_t i = 0; i < text.length; i++) {
+		char c = text.at[i];
+		bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+
+		if (!letter && c != '.' && c != '*' && !(c >= '0' && c <= '9')) {
+			return false;
+		}
+		letters = letters || letter;
+		stars += c == '*';
+	}
+	return text.length <= LONGEST_NAME && stars <= 1 && (letters || (stars == 1 && text.length == 1));
+}
+
+bool php_hiredis_allow_is_entry(const char *text, size_t length)
+{
+	network_t network;
+
+	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
+}
+
+/* Reads the next entry of the list into `entry`. Returns false at the end of the list. */
+static bool entry_next(const zend_string *allow, size_t *at, text_t *entry)
+{
+	const char *from = ZSTR_VAL(allow) + *at, *end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
+
+	if (from >= end) {
+		return false;
+	}
+	space = memchr(from, ' ', (size_t) (end - from));
+	*entry = (text_t) {from, (size_t) ((space ? space : end) - from)};
+	*at += entry->length + 1;
+	return true;
+}
+
+static bool text_is_same(const char *one, const char *other, size_t length)
+{
+	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
+}
+
+/* Is the host the name, in which one * stands for any characters? */
+static bool name_matches(text_t name, const char *host, size_t length)
+{
+	const char *star = memchr(name.at, '*', name.length);
+	size_t before, behind;
+
+	if (!star) {
+		return length == name.length && text_is_same(name.at, host, length);
+	}
+	before = (size_t) (star - name.at);
+	behind = name.length - before - 1;
+	return length >= before + behind && text_is_same(name.at, host, before) && text_is_same(star + 1, host + length - behind, behind);
+}
+
+/* Does an entry that is a name permit the host, whatever its addresses are? */
+static bool allow_has_name(const zend_string *allow, const char *host)
+{
+	size_t at = 0, length = strlen(host);
+	network_t network;
+	text_t entry;
+	bool address = network_read((text_t) {host, length}, &network);
+
+	while (entry_next(allow, &at, &entry)) {
+		/* *.example must not match an address that is written as text; * matches everything. */
+		if ((!address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Do both addresses begin with the same `bits` bits? */
+static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bits)
+{
+	uint32_t bytes = bits / 8, rest = bits % 8;
+
+	return memcmp(one, other, bytes) == 0 && (rest == 0 || (one[bytes] ^ other[bytes]) >> (8 - rest) == 0);
+}
+
+/* Is the address in a network that an entry gives? */
+static bool allow_has_address(const zend_string *allow, const struct sockaddr *address)
+{
+	network_t own = {.bits = 128}, network;
+	size_t at = 0;
+	text_t entry;
+
+	switch (address->sa_family) {
+		case AF_INET:
+			network_map_ipv4(&own, &((const struct sockaddr_in *) address)->sin_addr);
+			break;
+		case AF_INET6:
+			memcpy(own.bytes, &((const struct sockaddr_in6 *) address)->sin6_addr, sizeof(own.bytes));
+			break;
+		default:
+			return false;
+	}
+	while (entry_next(allow, &at, &entry)) {
+		/* ::/0 permits IPv6 addresses only. IPv4 addresses are stored as mapped IPv6 addresses, so the two families are compared explicitly. */
+		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&own) && prefix_is_same(network.bytes, own.bytes, network.bits)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address)
+{
+	return allow_has_name(allow, host) || allow_has_address(allow, address);
+}

@@ -1,0 +1,133 @@
+--TEST--
+What newcomers do wrong is told with what to do instead, and names the place of the mistake
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/peer.inc';
+require __DIR__ . '/../inc/show.inc';
+
+use Hiredis\{Client, Cluster};
+
+/** Prints the message without the constructor's name, the endpoint and the time; Redis 8 writes "HELLO <proto> AUTH". */
+function mistake(string $what, callable $function): void
+{
+	echo "$what: ", preg_replace(['/Hiredis\\\\\w+::__construct\(\): /', '~redis://127\.0\.0\.1:\d+: |unix:\S+: ~', '/ after [\d.]+ s/', '/<proto> (?=AUTH)/'], '', show(outcome($function))), "\n";
+}
+
+echo "-- an option in the URI\n";
+foreach (['timout=1', 'Timeout=1', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
+	mistake($query, fn () => new Client("redis://h?$query"));
+}
+
+echo "-- a password that is not escaped\n";
+foreach (['redis://:p@ss/word@h', 'redis://:pass/word@h', 'redis://u:pass/word@h:6379/1', 'redis://:1/2@h', 'redis://:pass?word@h', 'redis://:pass?wo=rd@h', 'redis://u:a#b@h',
+	'sentinel://:pass/word@h/m'] as $uri) {
+	mistake($uri, fn () => new Client($uri));
+}
+mistake('one @', fn () => (new Client('redis://:p@ss@h'))->endpoint());
+
+echo "-- values of arguments and of options in the URI\n";
+foreach (['timeout' => -1, 'connectTimeout' => 1e9, 'database' => -1, 'protocol' => 4, 'persistent' => '', 'readFrom' => 'replicas', 'replicas' => 'r1'] as $name => $value) {
+	mistake($name, fn () => new Client('redis://h', ...[$name => $value]));
+	mistake("?$name", fn () => new Client("redis://h?$name=$value"));
+}
+mistake('retryReads', fn () => new Client('redis://h?retryReads=2'));
+
+echo "-- options that need another one\n";
+mistake('a user alone', fn () => new Client('redis://secret@h'));
+mistake('as an argument', fn () => new Client('redis://h', username: 'u'));
+foreach (['name=a%20b', 'zone=z', 'failover=1&maxLifetime=1', 'readFrom=any', 'allow[]=10.0.0.0/8'] as $query) {
+	mistake($query, fn () => new Client(($query[0] === 'f' ? 'unix:///s' : 'redis://h') . "?$query"));
+}
+mistake('of a Cluster', fn () => new Cluster('redis://u@h'));
+
+echo "-- methods of phpredis\n";
+mistake('pipeline()', fn () => (new Client)->pipeline(fn ($p) => 1));
+mistake('connect()', fn () => (new Client)->connect('127.0.0.1', 6379));
+mistake('of a Cluster', fn () => (new Cluster('redis://h'))->pipeline(1, 2));
+
+echo "-- several hosts\n";
+foreach (['redis://h1,h2', 'redis://h1:1,h2:2/3'] as $uri) {
+	mistake($uri, fn () => new Client($uri));
+}
+mistake('of a Cluster', fn () => new Cluster('redis://h1,h2'));
+
+echo "-- a port that speaks TLS\n";
+foreach (['$connection->reset();' => 3, '$connection->close();' => 3, '$connection->send("\x15\x03\x01\x00\x02\x02\x46"); $connection->close();' => 2, '$connection->send("x"); $connection->close();' => 3] as $end => $protocol) {
+	/* It ends each connection so: the client tries once more, without HELLO. */
+	$peer = Peer::start('for (;;) { $connection = $peer->accept(); $connection->commands(1); ' . $end . ' }');
+	mistake("protocol $protocol", fn () => (new Client($peer->tcpUri(), protocol: $protocol))->get('k'));
+}
+$peer = Peer::start('$connection = $peer->accept(); $connection->hello(); $connection->commands(1); $connection->close();');
+mistake('one that has answered', fn () => (new Client($peer->tcpUri()))->get('k'));
+$peer = Peer::start('for (;;) { $connection = $peer->accept(); $connection->commands(1); $connection->close(); }');
+mistake('a unix socket', fn () => (new Client($peer->uri()))->get('k'));
+
+echo "-- no password\n";
+$server = Server::start(['requirepass' => 'p@ss/word']);
+mistake('NOAUTH', fn () => (new Client($server->uri()))->get('k'));
+?>
+--EXPECT--
+-- an option in the URI
+timout=1: ValueError: Argument #1 ($uri) has the unknown option "timout"; options have the names of the parameters
+Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters
+cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; options have the names of the parameters
+tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; options have the names of the parameters
+a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters
+xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters
+-- a password that is not escaped
+redis://:p@ss/word@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
+redis://:pass/word@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
+redis://u:pass/word@h:6379/1: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
+redis://:1/2@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
+redis://:pass?word@h: ValueError: Argument #1 ($uri) must write ? as %3F and @ as %40 in a password
+redis://:pass?wo=rd@h: ValueError: Argument #1 ($uri) must write ? as %3F and @ as %40 in a password
+redis://u:a#b@h: ValueError: Argument #1 ($uri) has a fragment: write %23 for #
+sentinel://:pass/word@h/m: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
+one @: "redis://h:6379"
+-- values of arguments and of options in the URI
+timeout: ValueError: Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
+?timeout: ValueError: Argument #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+connectTimeout: ValueError: Argument #5 ($connectTimeout) must be a number of seconds from 0 to 31536000
+?connectTimeout: ValueError: Argument #1 ($uri) has a connectTimeout that is not a number of seconds from 0 to 31536000
+database: ValueError: Argument #4 ($database) must be a number from 0
+?database: ValueError: Argument #1 ($uri) has a database that is not a number from 0
+protocol: ValueError: Argument #8 ($protocol) must be 2 or 3
+?protocol: ValueError: Argument #1 ($uri) has a protocol that is not 2 or 3
+persistent: ValueError: Argument #7 ($persistent) must be a bool or an id
+?persistent: ValueError: Argument #1 ($uri) has a persistent that is not a bool or an id
+readFrom: ValueError: Argument #17 ($readFrom) must be primary, replica, any or nearest
+?readFrom: ValueError: Argument #1 ($uri) has a readFrom that is not primary, replica, any or nearest
+replicas: ValueError: Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
+?replicas: ValueError: Argument #1 ($uri) has a replicas that is not a server alone, as rediss://reader:6379
+retryReads: ValueError: Argument #1 ($uri) has a retryReads that is not a bool
+-- options that need another one
+a user alone: ValueError: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
+as an argument: ValueError: Argument #2 ($username) must not be given without a password
+name=a%20b: ValueError: Argument #1 ($uri) has the option name, which must have no spaces, line ends or special characters
+zone=z: ValueError: Argument #1 ($uri) has the option zone, which must not be given without sentinels or a cluster, which know the zones
+failover=1&maxLifetime=1: ValueError: Argument #1 ($uri) has the option failover, which must not be given with a unix socket, which leads to one server
+readFrom=any: ValueError: Argument #1 ($uri) has the option readFrom, which must not be given without sentinels, replicas or a cluster
+allow[]=10.0.0.0/8: ValueError: Argument #1 ($uri) has the option allow, which must not be given without sentinels or redirect: no other server announces an address
+of a Cluster: ValueError: Argument #1 ($seeds) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
+-- methods of phpredis
+pipeline(): ArgumentCountError: Hiredis\Client::pipeline() expects exactly 0 arguments, 1 given: pipelined() takes a callable
+connect(): ArgumentCountError: Hiredis\Client::connect() expects exactly 0 arguments, 2 given: the constructor takes the server, as in new Hiredis\Client('redis://127.0.0.1:6379')
+of a Cluster: ArgumentCountError: Hiredis\Cluster::pipeline() expects exactly 0 arguments, 2 given: pipelined() takes a callable
+-- several hosts
+redis://h1,h2: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs
+redis://h1:1,h2:2/3: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs
+of a Cluster: ValueError: Argument #1 ($seeds) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs
+-- a port that speaks TLS
+protocol 3: Hiredis\ConnectionException: Connection reset by peer (does the port speak TLS? use rediss://) while reading, command GET
+protocol 3: Hiredis\ConnectionException: closed by the server (does the port speak TLS? use rediss://) while reading, command GET
+protocol 2: Hiredis\ProtocolException: Protocol error, got "\x15" as reply type byte (does the port speak TLS? use rediss://) while reading, command GET
+protocol 3: Hiredis\ProtocolException: Protocol error, got "x" as reply type byte while reading, command GET
+one that has answered: Hiredis\ConnectionException: closed by the server while reading, command GET
+a unix socket: Hiredis\ConnectionException: closed by the server while reading, command GET
+-- no password
+NOAUTH: error(NOAUTH) "NOAUTH HELLO must be called with the client already authenticated, otherwise the HELLO AUTH <user> <pass> option can be used to authenticate the client and select the RESP protocol version at the same time. Give a password: the server asks for one."
