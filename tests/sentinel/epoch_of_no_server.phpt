@@ -8,7 +8,7 @@ require __DIR__ . '/../inc/fake-sentinels.inc';
 require __DIR__ . '/../inc/show.inc';
 
 $fake = FakeSentinels::start();
-$client = new Hiredis\Client($fake->uri('timeout=0.4&connectTimeout=0.4'));
+$client = new Hiredis\Client($fake->uri('timeout=1.5&connectTimeout=1.5'));
 $set = function () use ($client) {
 	echo preg_replace('/(?<=:)\d{1,5}|\d\.\d+(?= s)/', '#', show(outcome(fn () => $client->set('k', 'v')))), "\n";
 };

@@ -37,7 +37,7 @@ $start();
 $both();
 $fake->sentinels('old', 'new', 'gone');
 $fake->lose();
-say(outcome(fn () => $client->ping())->failure);
+outcome(fn () => $client->ping()); /* fails, unless the client has seen the loss and found the new primary before it sends */
 $both();
 
 echo "-- though a sentinel that lied had named it with a higher epoch\n";
@@ -47,7 +47,7 @@ $both();
 $both();
 $fake->sentinels('new', 'new', 'gone');
 $fake->lose();
-say(outcome(fn () => $client->ping())->failure);
+outcome(fn () => $client->ping()); /* fails, unless the client has seen the loss and found the new primary before it sends */
 $both();
 
 echo "-- in the pool, too\n";
@@ -69,7 +69,6 @@ $both();
 -- the replica of the old primary is left when the client goes to the new one
 "old primary"
 "old replica"
-Hiredis\Failure::Closed
 "new primary"
 "new replica"
 -- though a sentinel that lied had named it with a higher epoch
@@ -77,7 +76,6 @@ Hiredis\Failure::Closed
 "old replica"
 "old primary"
 "old replica"
-Hiredis\Failure::Closed
 "new primary"
 "new replica"
 -- in the pool, too

@@ -13,7 +13,7 @@ $show = function (Closure $do) {
 };
 
 echo "-- the subscriber comes when one sentinel is left that knows the primary of before\n";
-$client = new Hiredis\Client($fake->uri('timeout=0.4&connectTimeout=0.4'));
+$client = new Hiredis\Client($fake->uri('timeout=1.5&connectTimeout=1.5'));
 $fake->sentinels('new', 'new', 'old');
 $show(fn () => $client->set('k', 'v'));
 $fake->sentinels('gone', 'gone', 'old');
@@ -25,7 +25,7 @@ $show(fn () => $subscriber->subscribe('news'));
 say($fake->count('SUBSCRIBE news', FakeSentinels::NEW));
 
 echo "-- the client comes behind its subscriber\n";
-$client = new Hiredis\Client($fake->uri('timeout=0.4&connectTimeout=0.4'));
+$client = new Hiredis\Client($fake->uri('timeout=1.5&connectTimeout=1.5'));
 $subscriber = $client->subscriber();
 $show(fn () => $subscriber->subscribe('news'));
 $fake->sentinels('gone', 'gone', 'old');
