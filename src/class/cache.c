@@ -1,8 +1,9 @@
 /*
- * The class Cache, an object with the settings of a client's cache, and the cache's rows in phpinfo().
+ * The class Cache, an object with the settings of a client-side cache, and the cache's rows in phpinfo().
  *
- * The object refers to the group of this thread for its settings (cache/cache.h). Two objects with equal settings have the same group, and therefore the same
- * statistics. The object itself stores no replies.
+ * The object stores no replies. It only refers to a cache group (cache/cache.h), which has the settings and the statistics, and which lives as long
+ * as the thread. Two Cache objects with equal settings have the same group, so stats() counts across requests although each request creates a new
+ * object.
  */
 #include "class/internal.h"
 #include "shared/shared.h"
@@ -15,24 +16,25 @@ typedef struct {
 } cache_t;
 
 zend_class_entry *php_hiredis_cache_ce;
-static zend_object_handlers handlers;
+static zend_object_handlers cache_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(cache_t, object)
+#define cache_from_object(object) PHP_HIREDIS_AROUND(cache_t, object)
 
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
 {
-	if (UNEXPECTED(!from_object(object)->group)) {
+	if (UNEXPECTED(!cache_from_object(object)->group)) {
 		php_hiredis_exception_error("The cache has not been constructed");
 	}
-	return from_object(object)->group;
+	return cache_from_object(object)->group;
 }
 
 static zend_object *cache_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &handlers);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins the prefixes of the list into one string, which the caller owns. Without prefixes the string is NULL. Returns false and throws if the list is wrong. */
+/* Joins the prefixes in the argument into one string, the form in which cache settings are compared. Sets `*prefixes` to that string, which the
+ * caller owns, or to NULL for an empty list. Returns false and throws if the argument is no list of strings. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -56,7 +58,8 @@ static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* Sets the properties that PHP code can read. `prefixes` is NULL for none. */
+/* Sets the object's readonly properties, such as $cache->maxMemory. The numbers are the positions of the properties in cache.stub.php. `prefixes` is
+ * NULL if the argument was left out. */
 static void cache_set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
 	zval *list = OBJ_PROP_NUM(object, 5), *prefix;
@@ -71,7 +74,7 @@ static void cache_set_properties(zend_object *object, const php_hiredis_cache_se
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
 		array_init_size(list, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
-			ZVAL_DEREF(prefix); /* with a reference PHP code could change the property */
+			ZVAL_DEREF(prefix); /* through a PHP reference in the list, the readonly property could be changed */
 			Z_TRY_ADDREF_P(prefix);
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(list), prefix);
 		} ZEND_HASH_FOREACH_END();
@@ -82,10 +85,10 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 {
 	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
 	zend_long max_memory = (zend_long) settings.max_memory, max_value = (zend_long) settings.max_value;
-	cache_t *this = from_object(Z_OBJ_P(ZEND_THIS));
+	cache_t *cache = cache_from_object(Z_OBJ_P(ZEND_THIS));
 	zval *list = NULL;
-	const char *wrong;
-	uint32_t which;
+	const char *problem;
+	uint32_t parameter;
 
 	ZEND_PARSE_PARAMETERS_START(0, 7)
 		Z_PARAM_OPTIONAL
@@ -98,28 +101,29 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 		Z_PARAM_BOOL(settings.shared)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (this->group) {
+	if (cache->group) {
 		php_hiredis_exception_error("The cache has already been constructed");
 		RETURN_THROWS();
 	}
 	settings.max_memory = (size_t) MAX(max_memory, 0);
 	settings.max_value = (size_t) MAX(max_value, 0);
-	wrong = php_hiredis_cache_settings_error(&settings, &which);
-	if (wrong) {
-		zend_argument_value_error(which, "%s", wrong);
+	problem = php_hiredis_cache_settings_error(&settings, &parameter);
+	if (problem) {
+		zend_argument_value_error(parameter, "%s", problem);
 		RETURN_THROWS();
 	}
 	if (list && !cache_read_prefixes(list, &settings.prefixes)) {
 		RETURN_THROWS();
 	}
-	this->group = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
+	cache->group = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
 	if (settings.prefixes) {
 		zend_string_release(settings.prefixes);
 	}
-	cache_set_properties(&this->std, &settings, list);
+	cache_set_properties(&cache->std, &settings, list);
 }
 
-/* Adds the statistics of the shared cache. They replace those of this thread that have the same names. */
+/* Adds the statistics of the shared cache, which all workers of the machine use together. Where a name is already in the list, such as "evictions",
+ * the number of all workers replaces that of this thread. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *list)
 {
 	php_hiredis_segment_figures figures = php_hiredis_segment_figures_of(group);
@@ -192,5 +196,5 @@ void php_hiredis_cache_minit(void)
 {
 	php_hiredis_cache_ce = register_class_Hiredis_Cache();
 	php_hiredis_cache_ce->create_object = cache_create_object;
-	php_hiredis_object_handlers(&handlers, offsetof(cache_t, std), zend_object_std_dtor, zend_std_get_gc);
+	php_hiredis_object_handlers(&cache_handlers, offsetof(cache_t, std), zend_object_std_dtor, zend_std_get_gc);
 }

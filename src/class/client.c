@@ -1,9 +1,9 @@
 /*
- * The class Client: its constructor, the sending of commands, and the methods that concern the connection. Other files have the methods that return objects of
- * other classes.
+ * The class Client: its constructor, how it sends a command, and its methods about the connection. pipeline.c, transaction.c, scan.c and async.c
+ * implement the methods that return objects of their classes.
  *
- * The main type is php_hiredis_client (class.h). withTimeout() and withoutCache() return further objects with the same link, so nothing that belongs to the
- * connection may be stored in the object. Cluster is a Client whose link has a router, and uses the same handlers.
+ * The main type is php_hiredis_client (class.h), which Cluster objects have, too. Several objects can share one connection: withTimeout() and
+ * withoutCache() return another object with the same link. So nothing that belongs to the connection may be stored in the object.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
@@ -11,13 +11,13 @@
 #include "class/client_arginfo.h"
 
 zend_class_entry *php_hiredis_client_ce;
-static php_hiredis_handlers handlers;
+static php_hiredis_handlers client_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(php_hiredis_client, object)
+#define client_from_object(object) PHP_HIREDIS_AROUND(php_hiredis_client, object)
 
 php_hiredis_client *php_hiredis_client_from(zend_object *object)
 {
-	php_hiredis_client *client = from_object(object);
+	php_hiredis_client *client = client_from_object(object);
 
 	if (UNEXPECTED(client->link == NULL)) {
 		php_hiredis_exception_error("The client has not been constructed");
@@ -28,7 +28,8 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the client of a method without parameters, or NULL if an exception is set. */
+/* Checks that the method that runs got no arguments, and returns its client. Returns NULL and throws if it got some, or if the object is not
+ * constructed. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
@@ -49,12 +50,12 @@ bool php_hiredis_client_has_no_arguments(uint32_t given, const char *advice)
 
 static zend_object *client_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &handlers.std);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &client_handlers.std);
 }
 
 static void client_free_object(zend_object *object)
 {
-	php_hiredis_client *client = from_object(object);
+	php_hiredis_client *client = client_from_object(object);
 
 	zend_object_std_dtor(object);
 	if (client->link) {
@@ -66,7 +67,7 @@ static HashTable *client_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	php_hiredis_link_gc(from_object(object)->link, buffer);
+	php_hiredis_link_gc(client_from_object(object)->link, buffer);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
@@ -82,7 +83,7 @@ static php_hiredis_output *client_begin(zend_object *object)
 
 static void client_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	php_hiredis_client *client = from_object(object);
+	php_hiredis_client *client = client_from_object(object);
 
 	if (UNEXPECTED(client->cache != NULL)) {
 		php_hiredis_cached_call(client->link, sent, client->timeout, return_value);
@@ -91,7 +92,7 @@ static void client_commit(zend_object *object, const php_hiredis_sent *sent, zva
 	php_hiredis_link_call(client->link, sent, client->timeout, return_value);
 }
 
-static const php_hiredis_target target = {client_begin, NULL, client_commit};
+static const php_hiredis_target client_target = {client_begin, NULL, client_commit};
 
 /* ---- the connection ---- */
 
@@ -111,13 +112,13 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 
 ZEND_METHOD(Hiredis_Client, __construct)
 {
-	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_client *client = client_from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_config config;
 
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	/* Checked only now, because a __toString() of an argument may have called the constructor. */
+	/* This check comes after the arguments, because an argument's __toString() may itself have called the constructor of this object. */
 	if (UNEXPECTED(client->link)) {
 		php_hiredis_exception_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
@@ -156,16 +157,17 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	}
 }
 
-/* Converts a time of php_hiredis_now() to Unix time. */
-static double unix_time_of(uint64_t then)
+/* Converts a time of php_hiredis_now(), which is a monotonic clock in nanoseconds, to Unix time in seconds. */
+static double unix_time_of(uint64_t nanoseconds)
 {
 	struct timeval now;
 
 	gettimeofday(&now, NULL);
-	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - then) / 1e9;
+	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - nanoseconds) / 1e9;
 }
 
-/* Values that are not known are null. */
+/* The array always has the same keys, so that PHP code need not test for them. Without a connection the values are null, except `moves`. The role is
+ * only known if the handshake has asked for it. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -198,7 +200,8 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->moves : 0);
 }
 
-/* Returns the protocol of the connection. Before the handshake this is the protocol that the client will ask for. */
+/* Returns the version of RESP, 2 or 3. An open connection has the version that HELLO has agreed on; a server before Redis 6 only knows 2. Without a
+ * connection the result is the version that the client will ask for. */
 static zend_long link_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
@@ -231,13 +234,14 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Makes another object with the same link, timeout and cache. */
-static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *to)
+/* Sets `*result` to a copy of the client that uses the same connection, and returns the copy. withTimeout() and withoutCache() then change one member
+ * of it. */
+static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *other;
 
-	object_init_ex(to, client->std.ce);
-	other = from_object(Z_OBJ_P(to));
+	object_init_ex(result, client->std.ce);
+	other = client_from_object(Z_OBJ_P(result));
 	other->timeout = client->timeout;
 	other->cache = client->cache;
 	other->link = php_hiredis_link_share(client->link);
@@ -368,8 +372,8 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds the entries for a client of sentinel://: the sentinels and the primary's name, whether a sentinel is watched for failovers, and whether ROLE has
- * confirmed the primary. */
+/* Adds what var_dump($client) shows of a client of sentinel://. `watched` says whether the client has subscribed at a sentinel to learn of a
+ * failover. `role` is "refused" if the user has no permission for ROLE, so the client could not check that the server is the primary. */
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -392,7 +396,7 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes)
 
 ZEND_METHOD(Hiredis_Client, __debugInfo)
 {
-	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_client *client = client_from_object(Z_OBJ_P(ZEND_THIS));
 	const php_hiredis_connection *connection;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -421,12 +425,12 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	}
 }
 
-void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t timeout)
+void php_hiredis_client_create(zval *result, php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_client *client;
 
-	object_init_ex(to, php_hiredis_client_ce);
-	client = from_object(Z_OBJ_P(to));
+	object_init_ex(result, php_hiredis_client_ce);
+	client = client_from_object(Z_OBJ_P(result));
 	client->timeout = timeout;
 	client->link = php_hiredis_link_create(config);
 }
@@ -434,11 +438,11 @@ void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t ti
 void php_hiredis_client_register(zend_class_entry *ce)
 {
 	ce->create_object = client_create_object;
-	if (handlers.target == NULL) {
-		php_hiredis_handlers_init(&handlers, &target);
-		handlers.std.offset = offsetof(php_hiredis_client, std);
-		handlers.std.free_obj = client_free_object;
-		handlers.std.get_gc = client_get_gc;
+	if (client_handlers.target == NULL) {
+		php_hiredis_handlers_init(&client_handlers, &client_target);
+		client_handlers.std.offset = offsetof(php_hiredis_client, std);
+		client_handlers.std.free_obj = client_free_object;
+		client_handlers.std.get_gc = client_get_gc;
 	}
 }
 

@@ -1,21 +1,23 @@
 /*
- * Reads the arguments of the constructors of Client and Cluster into a php_hiredis_config.
+ * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config (the options of a connection). Each option is a row of
+ * config/options.def.
  *
- * The constructors have the parameters in different orders, so this file finds a parameter of Cluster by its name. The numbers for Client are known at compile
- * time, because Client is constructed most often. PHP code may run while an argument is converted to a string, so all arguments must be converted before the
- * configuration is made; an error then leaves nothing to free.
+ * Client and Cluster have the same parameters in a different order. So a parameter of Cluster is looked up by its name; those of Client, which is
+ * constructed far more often, have numbers in options.def. An argument's __toString() may throw, so every argument must be converted before the
+ * configuration is created: an error then leaves nothing to free.
  */
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* The parameters without a row in options.def: tls and addresses are arrays, and cache is an object. The second number is the place in Client's constructor. */
-#define TLS_ARGUMENT parameter_of("tls", 11)
-#define CACHE_ARGUMENT parameter_of("cache", 16)
-#define ADDRESSES_ARGUMENT parameter_of("addresses", 19)
-/* This parameter has a row, but unlike the other ones it must not be null. */
-#define ALLOW_ARGUMENT parameter_of("allow", 20)
+/* The parameters that no row of options.def describes: `tls` and `addresses` are arrays of further settings, and `cache` is an object. The second
+ * argument of the macro is the parameter's number in Client's constructor; the first parameter has the number 1. */
+#define TLS_ARGUMENT parameter_number("tls", 11)
+#define CACHE_ARGUMENT parameter_number("cache", 16)
+#define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
+/* The parameter `allow` has a row in options.def, but its type is array and not ?array, so the constructor refuses null for it. */
+#define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns the name of a parameter of the constructor that runs. The first parameter has the index 0. */
+/* Returns the name of a parameter of the constructor that runs now, borrowed from PHP. Here the first parameter has the index 0. */
 static const char *parameter_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -32,8 +34,8 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Returns the number of the parameter with this name of the constructor that runs, or 0 if there is none. */
-static uint32_t parameter_number(const char *name)
+/* Finds a parameter of the running constructor by its name. Returns its number, from 1, or 0 if the constructor has no such parameter. */
+static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
 		if (strcmp(parameter_name(i), name) == 0) {
@@ -43,24 +45,26 @@ static uint32_t parameter_number(const char *name)
 	return 0;
 }
 
-/* Returns the number of the parameter in the constructor that runs, from 1, or 0 if the constructor does not have it. */
-static zend_always_inline uint32_t parameter_of(const char *name, uint32_t of_client)
+/* Returns the number of a parameter, from 1, in the constructor that runs, or 0 if the constructor does not have it. `number_in_client` is its number
+ * in Client's constructor, which makes a search by name unnecessary there. */
+static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
-	return EXPECTED(constructor_is_client()) ? of_client : parameter_number(name);
+	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* 1 + the option for each parameter of Client, or 0 for parameters without a row. The numbers of Client's parameters are in the rows of options.def. */
+/* Maps a parameter's number in Client's constructor to 1 + its option (a php_hiredis_option). The entry of a parameter that has no row in options.def
+ * is 0, like every entry that C initializes by default; hence the 1. */
 static const uint8_t options_of_client[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
-/* Returns 1 + the option of a parameter of the constructor that runs, or 0 if the parameter has no row. */
-static uint32_t parameter_option(uint32_t number, bool client)
+/* Returns 1 + the option that a parameter of the running constructor sets, or 0 if options.def has no row for the parameter. */
+static uint32_t parameter_option(uint32_t number, bool is_client)
 {
 	const char *name;
 
-	if (EXPECTED(client)) {
+	if (EXPECTED(is_client)) {
 		return number < sizeof(options_of_client) ? options_of_client[number] : 0;
 	}
 	name = parameter_name(number - 1);
@@ -72,10 +76,10 @@ static uint32_t parameter_option(uint32_t number, bool client)
 	return 0;
 }
 
-/* Throws a ValueError, and returns false so that the caller can return the result. */
-static bool argument_refuse(uint32_t arg_num, const char *wrong)
+/* Throws a ValueError for a wrong argument. Always returns false, so that a caller can write `return argument_refuse(...)`. */
+static bool argument_refuse(uint32_t arg_num, const char *problem)
 {
-	zend_argument_value_error(arg_num, "%s", wrong);
+	zend_argument_value_error(arg_num, "%s", problem);
 	return false;
 }
 
@@ -89,24 +93,25 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
-		const char *wrong = "must have string keys";
+		const char *problem = "must have string keys";
 
 		ZVAL_DEREF(value);
 		if (name) {
-			wrong = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
+			problem = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
 		}
 		if (unknown) {
 			zend_argument_value_error(TLS_ARGUMENT, "must not contain the unknown option \"%s\"", ZSTR_VAL(name));
 			return false;
 		}
-		if (wrong) {
-			return argument_refuse(TLS_ARGUMENT, wrong);
+		if (problem) {
+			return argument_refuse(TLS_ARGUMENT, problem);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* Sets the cache group for the settings in the URI or in the argument. With hiredis.cache_max=0 the client has no cache, but the settings are checked. */
+/* Sets the cache from the argument or from the URI's query (?cache=8M). The ini setting hiredis.cache_max=0 switches every cache off; wrong settings
+ * are an exception even then, so that a mistake is found before an administrator switches caches on. */
 static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
@@ -134,14 +139,14 @@ static bool config_set_cache(php_hiredis_config *config, zval *argument)
 
 static bool addresses_check(uint32_t number, zval *addresses)
 {
-	const char *wrong;
+	const char *problem;
 
 	if (Z_TYPE_P(addresses) != IS_ARRAY) {
 		zend_wrong_parameter_type_error(number, Z_EXPECTED_ARRAY, addresses);
 		return false;
 	}
-	wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses));
-	return !wrong || argument_refuse(number, wrong);
+	problem = php_hiredis_addresses_check(Z_ARRVAL_P(addresses));
+	return !problem || argument_refuse(number, problem);
 }
 
 static bool config_set_addresses(php_hiredis_config *config, const HashTable *addresses)
@@ -156,15 +161,15 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
-/* Reads an argument that is not null, with PHP's coercion to string, int, float, bool or bool|string. `*value` is borrowed. Returns false if an exception is
- * set. */
-static bool argument_read(const php_hiredis_option_spec *row, uint32_t place, zval *argument, zval *value)
+/* Checks an argument that is not null against the type of its option, and converts it as PHP converts arguments: with strict_types=0 "2.5" becomes
+ * 2.5. Sets `*value` to the result, borrowed from the argument. Returns false and throws if the argument has the wrong type. */
+static bool argument_read(const php_hiredis_option_spec *row, uint32_t position, zval *argument, zval *value)
 {
 	zend_expected_type expected;
-	bool ignored, truth = false, good;
-	zend_string *string;
+	bool ignored, boolean = false, is_valid;
+	zend_string *text;
 	double number = 0.0;
-	zend_long whole = 0;
+	zend_long integer = 0;
 
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
@@ -177,81 +182,82 @@ static bool argument_read(const php_hiredis_option_spec *row, uint32_t place, zv
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
-			good = zend_parse_arg_str(argument, &string, false, place);
-			ZVAL_COPY_VALUE(value, argument); /* the coercion has replaced it by a string */
+			is_valid = zend_parse_arg_str(argument, &text, false, position);
+			ZVAL_COPY_VALUE(value, argument); /* zend_parse_arg_str() has replaced a number or a Stringable in the argument by a string */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
-			good = zend_parse_arg_long(argument, &whole, &ignored, false, place);
-			ZVAL_LONG(value, whole);
+			is_valid = zend_parse_arg_long(argument, &integer, &ignored, false, position);
+			ZVAL_LONG(value, integer);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			expected = Z_EXPECTED_DOUBLE_OR_NULL;
-			good = zend_parse_arg_double(argument, &number, &ignored, false, place);
+			is_valid = zend_parse_arg_double(argument, &number, &ignored, false, position);
 			ZVAL_DOUBLE(value, number);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			expected = Z_EXPECTED_BOOL_OR_NULL;
-			good = zend_parse_arg_bool(argument, &truth, &ignored, false, place);
-			ZVAL_BOOL(value, truth);
+			is_valid = zend_parse_arg_bool(argument, &boolean, &ignored, false, position);
+			ZVAL_BOOL(value, boolean);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 			expected = Z_EXPECTED_ARRAY;
-			good = Z_TYPE_P(argument) == IS_ARRAY;
+			is_valid = Z_TYPE_P(argument) == IS_ARRAY;
 			ZVAL_COPY_VALUE(value, argument);
 			break;
 		default:
 			if (Z_TYPE_P(argument) > IS_TRUE && Z_TYPE_P(argument) != IS_STRING) {
-				zend_argument_type_error(place, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
+				zend_argument_type_error(position, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
 				return false;
 			}
 			ZVAL_COPY_VALUE(value, argument);
 			return true;
 	}
-	if (!good && row->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
-		zend_argument_type_error(place, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
-	} else if (!good) {
-		zend_wrong_parameter_type_error(place, expected, argument);
+	if (!is_valid && row->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
+		zend_argument_type_error(position, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
+	} else if (!is_valid) {
+		zend_wrong_parameter_type_error(position, expected, argument);
 	}
-	return good;
+	return is_valid;
 }
 
-/* Checks the configuration as a whole. Returns false and throws if the options cannot be combined. The exception names the place where the user set the
- * option: the URI or the argument. */
+/* Checks whether the options can be combined; `readFrom`, for example, needs sentinels or replicas. Returns false and throws if they cannot. The
+ * message names the argument if the user passed the option as an argument, and the URI if the option was in its query. */
 static bool options_check(php_hiredis_config *config, bool client)
 {
-	php_hiredis_option which;
-	const char *wrong = php_hiredis_config_check(config, !client, &which);
+	php_hiredis_option option;
+	const char *problem = php_hiredis_config_check(config, !client, &option);
 
-	if (!wrong) {
+	if (!problem) {
 		return true;
 	}
-	if (which == PHP_HIREDIS_OPTION_COUNT) {
-		return argument_refuse(1, wrong);
+	if (option == PHP_HIREDIS_OPTION_COUNT) {
+		return argument_refuse(1, problem);
 	}
-	if (!((config->given_in_uri >> which) & 1)) {
-		return argument_refuse(parameter_of(php_hiredis_options[which].name, php_hiredis_options[which].argument), wrong);
+	if (!((config->given_in_uri >> option) & 1)) {
+		return argument_refuse(parameter_number(php_hiredis_options[option].name, php_hiredis_options[option].argument), problem);
 	}
-	zend_argument_value_error(1, "has the option %s, which %s", php_hiredis_options[which].name, wrong);
+	zend_argument_value_error(1, "has the option %s, which %s", php_hiredis_options[option].name, problem);
 	return false;
 }
 
-/* Returns a number that identifies the Closure. An object that is destroyed leaves the table, and no number is used twice. So a connection in the pool whose
- * key contains the number of a destroyed Closure cannot be taken with a new Closure at the same address. */
+/* Returns a number that identifies a Closure of the option `password`, for the key under which the pool stores a persistent connection. The Closure's
+ * address would not do: PHP reuses the address of a destroyed object, and a client with another password would get the connection. So no number is
+ * used twice, and PHP removes a destroyed Closure from the table. */
 static uint64_t closure_number(zend_object *closure)
 {
-	zval number, *known;
+	zval number, *entry;
 
 	if (!HIREDIS_G(closures)) {
 		HIREDIS_G(closures) = emalloc(sizeof(HashTable));
 		zend_hash_init(HIREDIS_G(closures), 8, NULL, NULL, false);
 	}
-	known = zend_hash_index_find(HIREDIS_G(closures), zend_object_to_weakref_key(closure));
-	if (!known) {
+	entry = zend_hash_index_find(HIREDIS_G(closures), zend_object_to_weakref_key(closure));
+	if (!entry) {
 		ZVAL_LONG(&number, ++HIREDIS_G(closure_count));
-		known = zend_weakrefs_hash_add(HIREDIS_G(closures), closure, &number);
+		entry = zend_weakrefs_hash_add(HIREDIS_G(closures), closure, &number);
 	}
-	return (uint64_t) Z_LVAL_P(known);
+	return (uint64_t) Z_LVAL_P(entry);
 }
 
 void php_hiredis_closures_rest(void)
@@ -267,12 +273,12 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 {
 	struct {
 		uint32_t option, number;
-		zval value; /* borrowed from the call's frame */
-	} given[PHP_HIREDIS_OPTION_COUNT];
-	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, number = 1;
+		zval value; /* borrowed from the arguments of the constructor */
+	} options[PHP_HIREDIS_OPTION_COUNT];
+	uint32_t count = ZEND_NUM_ARGS(), option_count = 0, number = 1;
 	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT, allow_number = ALLOW_ARGUMENT;
 	bool client = constructor_is_client();
-	const char *wrong;
+	const char *problem;
 	zval *tls = NULL, *cache = NULL, *addresses = NULL;
 
 	if (count > EX(func)->common.num_args) {
@@ -283,17 +289,17 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
 		return false;
 	}
-	for (uint32_t place = 1; place <= count; place++) {
-		zval *argument = ZEND_CALL_ARG(execute_data, place);
-		/* A null argument means that the option may be set in the URI. */
-		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(place, client);
+	for (uint32_t position = 1; position <= count; position++) {
+		zval *argument = ZEND_CALL_ARG(execute_data, position);
+		/* null is the same as no argument, so the option keeps its default or the value from the URI. */
+		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(position, client);
 
 		if (option) {
-			if (!argument_read(&php_hiredis_options[option - 1], place, argument, &given[given_count].value)) {
+			if (!argument_read(&php_hiredis_options[option - 1], position, argument, &options[option_count].value)) {
 				return false;
 			}
-			given[given_count].option = option - 1;
-			given[given_count++].number = place;
+			options[option_count].option = option - 1;
+			options[option_count++].number = position;
 		}
 	}
 	if (count >= tls_number) {
@@ -323,19 +329,19 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 
 	php_hiredis_config_init(config);
-	wrong = uri ? php_hiredis_config_read_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)) : NULL;
+	problem = uri ? php_hiredis_config_read_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)) : NULL;
 	if (!config->host && !config->sentinels) {
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
-	for (uint32_t i = 0; !wrong && i < given_count; i++) {
-		number = given[i].number;
-		wrong = php_hiredis_config_set_option(config, (php_hiredis_option) given[i].option, &given[i].value);
+	for (uint32_t i = 0; !problem && i < option_count; i++) {
+		number = options[i].number;
+		problem = php_hiredis_config_set_option(config, (php_hiredis_option) options[i].option, &options[i].value);
 	}
 	if (config->password_from_closure) {
 		config->password_number = closure_number(config->password_source);
 	}
-	if (wrong) {
-		argument_refuse(number, wrong);
+	if (problem) {
+		argument_refuse(number, problem);
 	} else if ((!tls || config_set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || config_set_addresses(config, Z_ARRVAL_P(addresses)))
 			&& config_set_cache(config, cache) && options_check(config, client)) {
 		return true;

@@ -1,8 +1,9 @@
 /*
- * The class Cluster: its constructor, which reads the seeds, and the methods about nodes. Commands are sent by the methods of Client, because a Cluster is a
- * Client whose link has a router (cluster/cluster.h).
+ * The class Cluster: its constructor, and its methods about nodes, such as nodes() and stats(). Commands are sent by the methods of Client, because a
+ * Cluster object is a php_hiredis_client whose link has a router (cluster/cluster.h), which sends each command to the node of its key.
  *
- * All nodes have the configuration of the first seed. So every seed must have the same user, password and options as the first one, or none.
+ * Every node gets the user, the password and the options of the first seed (a URI of a node with which the client begins). So any other seed must
+ * repeat them or have none; otherwise a part of what the user wrote would be ignored.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
@@ -19,43 +20,44 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether the seed has the same user, password, database, options and cache as the configuration of the cluster, or none. `cache` is the cache of
- * the first seed's URI, or NULL. */
+/* Returns whether what a seed's URI sets beside the address is the same as what the first seed sets: user, password, database, options and cache. A
+ * URI that sets none of them is fine. `cache` is the cache in the first seed's URI, or NULL. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
 {
 	return php_hiredis_config_has_same_options(config, cluster)
 		&& (!config->cache_from_uri || (cache && php_hiredis_cache_settings_equal(config->cache_from_uri, cache)));
 }
 
-/* Reads a seed, of which only the address is used. `cluster` is the configuration of all nodes, and `first` that of the first seed, which may be `config`
- * itself. Returns false if an exception is set. The caller frees the configuration in both cases. */
+/* Reads a seed's URI into `config`, of which only the address will be used. Throws and returns false if the URI is wrong, or if it sets other options
+ * than `cluster`, the configuration of all nodes. `first` is the configuration of the first seed, and the same as `config` when that one is read. The
+ * caller frees `config` in both cases. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster, const php_hiredis_config *first)
 {
-	const char *wrong;
+	const char *problem;
 
 	php_hiredis_config_init(config);
 	if (Z_TYPE_P(uri) != IS_STRING) {
 		zend_argument_type_error(1, "must be a URI or a list of URIs");
 		return false;
 	}
-	wrong = php_hiredis_config_read_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
-	if (!wrong && (config->port == 0 || config->sentinels)) {
-		wrong = config->sentinels ? NAMES_SENTINELS : IS_SOCKET;
+	problem = php_hiredis_config_read_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
+	if (!problem && (config->port == 0 || config->sentinels)) {
+		problem = config->sentinels ? NAMES_SENTINELS : IS_SOCKET;
 	}
-	if (!wrong && config->tls != cluster->tls) {
-		wrong = "must have TLS for all seeds or for none";
+	if (!problem && config->tls != cluster->tls) {
+		problem = "must have TLS for all seeds or for none";
 	}
-	if (!wrong && !seed_has_same_options(config, cluster, first->cache_from_uri)) {
-		wrong = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
+	if (!problem && !seed_has_same_options(config, cluster, first->cache_from_uri)) {
+		problem = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
 	}
-	if (wrong) {
-		zend_argument_value_error(1, "%s", wrong);
+	if (problem) {
+		zend_argument_value_error(1, "%s", problem);
 	}
-	return wrong == NULL;
+	return problem == NULL;
 }
 
-/* Returns a reference to the first URI, which also has the options, or NULL if an exception is set. The caller owns the reference, because a __toString() of
- * an argument may change the list through a PHP reference. */
+/* Returns the first seed's URI, which also has the options of all nodes, or NULL after an exception. The caller owns a reference to the string. A
+ * borrowed string could be freed too early: the list may contain PHP references, through which another argument's __toString() can change it. */
 static zend_string *seeds_first_uri(zval *seeds)
 {
 	zval *first;
@@ -81,25 +83,26 @@ static zend_string *seeds_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Gives the link a router that begins with the seeds of the list. An exception may be set afterwards. */
+/* Creates a router for the link, which will ask these seeds for the slot map until one of them answers. If a seed's URI is wrong, throws, and the
+ * link then has no router. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
-	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* the endpoints borrow their hosts from these */
+	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* own the host names in `endpoints` */
 	php_hiredis_endpoint *endpoints = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*endpoints), 0);
-	bool fine = true;
+	bool is_valid = true;
 	zval *uri;
 
 	ZEND_HASH_FOREACH_VAL(seeds, uri) {
 		ZVAL_DEREF(uri);
-		fine = seed_read(&configs[count], uri, &link->config, &configs[0]);
+		is_valid = seed_read(&configs[count], uri, &link->config, &configs[0]);
 		endpoints[count] = (php_hiredis_endpoint) {configs[count].host ? ZSTR_VAL(configs[count].host) : "127.0.0.1", configs[count].port};
 		count++;
-		if (!fine) {
+		if (!is_valid) {
 			break;
 		}
 	} ZEND_HASH_FOREACH_END();
-	if (fine) {
+	if (is_valid) {
 		php_hiredis_cluster_router_attach(link, endpoints, count, addresses);
 	}
 	while (count-- > 0) {
@@ -118,19 +121,19 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	zend_string *uri = NULL;
 	php_hiredis_config config;
 	php_hiredis_link *link;
-	bool fine;
+	bool is_valid;
 
 	if (seeds && !(uri = seeds_first_uri(seeds))) {
 		RETURN_THROWS();
 	}
-	fine = php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	is_valid = php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (uri) {
 		zend_string_release(uri);
 	}
-	if (!fine) {
+	if (!is_valid) {
 		RETURN_THROWS();
 	}
-	/* Checked only now, because a __toString() of an argument may have called the constructor. */
+	/* This check comes after the arguments, because an argument's __toString() may itself have called the constructor of this object. */
 	if (client->link) {
 		php_hiredis_exception_error("The cluster has already been constructed");
 		php_hiredis_config_free(&config);
@@ -162,32 +165,34 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the map lacks slots, one of them was needed, and the map may be read again already. */
+/* Returns whether the slot map should be read again before its nodes are listed: some slots have no node, a command has needed such a slot, and the
+ * last attempt is long enough ago. Without the last condition a Cluster that is broken for a while would get a CLUSTER SLOTS for each call. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
 }
 
-router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool anew)
+router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 {
 	router_t *router = php_hiredis_cluster_router_of(link);
-	bool settled;
+	bool has_map;
 
 	if (!php_hiredis_link_enter_alone(link)) {
 		return NULL;
 	}
 	link->busy = true;
-	settled = php_hiredis_cluster_wait_for_map(router, anew || map_needs_refresh(router->map), 0);
+	has_map = php_hiredis_cluster_wait_for_map(router, force_refresh || map_needs_refresh(router->map), 0);
 	php_hiredis_link_handle_idle(link);
-	return settled ? router : NULL;
+	return has_map ? router : NULL;
 }
 
-/* Returns the router of the object after making sure that it has a map, or NULL if an exception is set. */
-static router_t *cluster_begin(zend_object *object, bool anew)
+/* Returns the router of a Cluster object after its slot map has been read, or NULL after an exception. With `force_refresh` the map is read even if
+ * there is one. */
+static router_t *cluster_begin(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
 
-	return client ? php_hiredis_cluster_enter(client->link, anew) : NULL;
+	return client ? php_hiredis_cluster_enter(client->link, force_refresh) : NULL;
 }
 
 ZEND_METHOD(Hiredis_Cluster, slot)
@@ -207,7 +212,7 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 	cluster_begin(Z_OBJ_P(ZEND_THIS), true);
 }
 
-/* Returns "host:port", which the caller owns. */
+/* Returns the node's key in the arrays of nodes() and stats(): "host:port", and "[host]:port" for an IPv6 address. The caller owns the string. */
 static zend_string *node_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
@@ -216,22 +221,23 @@ static zend_string *node_name(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* Returns the client of a server, which is made at the first call. The router owns the client. */
+/* Returns the Client object for one server of the cluster, borrowed from the router. The object is created at the first call and returned again by
+ * all later calls, so that $cluster->node('k') in a loop does not open a connection each time. */
 static zval *router_client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
 	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
-	zval *known = zend_hash_find(Z_ARRVAL(router->clients), name), new;
+	zval *client = zend_hash_find(Z_ARRVAL(router->clients), name), created;
 
-	if (!known) {
+	if (!client) {
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &server->config);
-		config.cache = NULL; /* the client gets no notification when a slot moves to another node */
-		php_hiredis_client_create(&new, &config, timeout);
-		known = zend_hash_add_new(Z_ARRVAL(router->clients), name, &new);
+		config.cache = NULL; /* nothing would empty this client's cache when a slot moves to another node */
+		php_hiredis_client_create(&created, &config, timeout);
+		client = zend_hash_add_new(Z_ARRVAL(router->clients), name, &created);
 	}
 	zend_string_release(name);
-	return known;
+	return client;
 }
 
 ZEND_METHOD(Hiredis_Cluster, node)
@@ -261,7 +267,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 {
 	router_t *router;
 	uint64_t timeout;
-	zval before;
+	zval old_clients;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
@@ -284,14 +290,16 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* The clients of nodes that left the cluster are released last, because a destructor may use the cluster. */
-	ZVAL_COPY_VALUE(&before, &router->clients);
+	/* The list now lacks the clients of nodes that have left the cluster. These are released last: a client can have a listener of PHP code, whose
+	 * destructor may use the cluster, and it must find the new list. */
+	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
-	zval_ptr_dtor(&before);
+	zval_ptr_dtor(&old_clients);
 }
 
-/* Adds the role that the map has for the server. */
+/* Adds the server's role to its statistics: "master" if the slot map has slots for it, "replica" if the client reads from it as a replica, otherwise
+ * null. A role that another server with the same name has set is not replaced by null. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -305,7 +313,8 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* Adds the statistics of a server to those with the same name. A node that is also read as a replica has two servers. */
+/* Adds the statistics of a server to the array `nodes`, under "host:port". A node that is used as a master and as a replica has two connections, and
+ * therefore two servers in the router; their numbers are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {
@@ -323,9 +332,9 @@ static void stats_add_server(zval *nodes, const router_t *router, const php_hire
 		array_init(stats);
 	}
 	for (size_t i = 0; i < sizeof(figures) / sizeof(*figures); i++) {
-		const zval *before = zend_hash_str_find(Z_ARRVAL_P(stats), figures[i].name, strlen(figures[i].name));
+		const zval *old_clients = zend_hash_str_find(Z_ARRVAL_P(stats), figures[i].name, strlen(figures[i].name));
 
-		add_assoc_long(stats, figures[i].name, (before ? Z_LVAL_P(before) : 0) + (zend_long) figures[i].figure);
+		add_assoc_long(stats, figures[i].name, (old_clients ? Z_LVAL_P(old_clients) : 0) + (zend_long) figures[i].figure);
 	}
 	stats_add_role(stats, router, server);
 }

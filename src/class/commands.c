@@ -1,19 +1,21 @@
 /*
- * Registers the class Hiredis\Commands, which has a method for each command, and the classes that extend it (Client, Cluster, Pipeline, Transaction, Async).
- * The methods are in command/method.c.
+ * The class Hiredis\Commands, which has a method for each command of Redis and Valkey, and the registration of the classes that extend it: Client,
+ * Cluster, Pipeline, Transaction and Async. The methods themselves are in command/method.c.
  *
- * The extending classes share the functions of Commands instead of copying them, so exactly one class, Commands, must free them, and it must be destroyed last.
+ * To save memory in every PHP process, the extending classes point to the about 420 methods of Commands instead of copying them. So only Commands may
+ * free the methods, and PHP must destroy Commands last.
  */
 #include "class/internal.h"
 #include "class/commands_arginfo.h"
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* The commands whose arguments may be secrets: passwords of users and of other servers, and settings. The generated facts do not say which arguments are
- * secret. */
+/* The commands whose arguments may contain secrets, such as the password in ACL SETUSER or in CONFIG SET requirepass. The list is written by hand,
+ * because the servers' descriptions of their commands do not say which arguments are secret. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
-/* Hides all arguments of the method in stack traces. method.c does the same for named options. */
+/* Marks all parameters of the method as #[\SensitiveParameter], so that PHP replaces their values in stack traces and logs. Named options such as
+ * MIGRATE's AUTH are not parameters; method.c hides those. */
 static void method_hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
@@ -24,17 +26,19 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* Whether PHP is about to destroy the classes. Before that only disable_classes clears the table of a class, and php-fpm may do so in its workers. */
-static bool ending;
+/* True when PHP is about to destroy the classes of the process. Before that, a class' table of methods can only be cleared by the ini setting
+ * disable_classes, which php-fpm can apply in a worker. The methods must not be freed then, because the other classes still point to them. */
+static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)
 {
-	if (ending) {
+	if (is_shutting_down) {
 		zend_function_dtor(value);
 	}
 }
 
-/* Frees a function of the class itself. A function that the class shares with Commands is freed with Commands. */
+/* Frees a method when the table of an extending class is destroyed, unless the method belongs to Commands. A method of Commands is in the table of
+ * every extending class, and would be freed several times. */
 static void own_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {
@@ -43,10 +47,12 @@ static void own_method_dtor(zval *value)
 }
 
 /*
- * PHP's inheritance would copy each of about 420 methods into each class. These classes refer to the functions of Commands instead, in the same way as PHP's
- * classes refer to the properties of their parents. PHP destroys the class table from its end, so Commands is destroyed last. Only the abstract methods are
- * inherited by PHP, which has to compare them with their implementations. PHP 8.2 destroys the classes of a module that dl() loaded in the opposite order, so
- * the methods are copied there. Code that iterates over the methods of all classes encounters each of these functions several times.
+ * PHP's inheritance would copy each of the about 420 methods into each class. So Commands shows PHP only its abstract methods while the class is
+ * registered, because PHP must compare those with their implementations. Afterwards pointers to all other methods are added to the table of the
+ * class.
+ *
+ * PHP destroys its classes from the last to the first, so Commands, which frees the methods, is destroyed last. PHP 8.2 destroys the classes of a
+ * module that dl() has loaded in the opposite order. Such a module lets PHP copy the methods.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {
@@ -88,7 +94,8 @@ void php_hiredis_object_without_state(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* The create_object function of classes in PHP code that extend Commands. */
+/* Creates an object of a class in PHP code that extends Commands, for example a decorator. It has no structure of ours and no target, so its command
+ * methods call the class' own call() method. */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
@@ -100,7 +107,7 @@ static zend_object *commands_create_user_object(zend_class_entry *ce)
 
 void php_hiredis_commands_minit(void)
 {
-	ending = false;
+	is_shutting_down = false;
 	php_hiredis_handlers_init(&user_handlers, NULL);
 	php_hiredis_commands_ce = register_class_Hiredis_Commands();
 	php_hiredis_commands_ce->create_object = commands_create_user_object;
@@ -111,5 +118,5 @@ void php_hiredis_commands_minit(void)
 
 void php_hiredis_commands_mshutdown(void)
 {
-	ending = true;
+	is_shutting_down = true;
 }

@@ -1,11 +1,12 @@
 /*
- * The functions Hiredis\encode(), format() and is_status(), which need no connection. (decode() is in reader.c.)
+ * The functions Hiredis\encode(), Hiredis\format() and Hiredis\is_status(), which need no connection. reader.c has Hiredis\decode().
  *
- * They share the thread's scratch output, so each function must leave the scratch output empty.
+ * encode() and format() write into one buffer of the thread, the scratch output, and avoid an allocation for each call. So each function must empty
+ * the scratch output before it returns; otherwise the next call would return its bytes, too.
  */
 #include "class/internal.h"
 
-/* Returns the encoded bytes, and empties the scratch output. */
+/* Sets the return value to the bytes in the scratch output, and empties the scratch output. */
 static void scratch_return(php_hiredis_output *scratch, zval *return_value)
 {
 	RETVAL_STR(php_hiredis_output_to_string(scratch));
@@ -16,7 +17,7 @@ ZEND_FUNCTION(Hiredis_encode)
 {
 	php_hiredis_output *scratch = php_hiredis_scratch();
 	HashTable *command;
-	zval *values;
+	zval *arguments;
 	uint32_t count = 0;
 	zval *word;
 
@@ -32,14 +33,14 @@ ZEND_FUNCTION(Hiredis_encode)
 		zend_argument_value_error(1, "must not be empty");
 		RETURN_THROWS();
 	}
-	values = safe_emalloc(zend_hash_num_elements(command), sizeof(zval), 0);
+	arguments = safe_emalloc(zend_hash_num_elements(command), sizeof(zval), 0);
 	ZEND_HASH_FOREACH_VAL(command, word) {
-		ZVAL_COPY(&values[count++], word);
+		ZVAL_COPY(&arguments[count++], word);
 	} ZEND_HASH_FOREACH_END();
-	if (php_hiredis_command_flat(scratch, values, count, 1, true)) {
+	if (php_hiredis_command_flat(scratch, arguments, count, 1, true)) {
 		scratch_return(scratch, return_value);
 	}
-	php_hiredis_command_free(values, count);
+	php_hiredis_command_free(arguments, count);
 }
 
 ZEND_FUNCTION(Hiredis_format)
@@ -59,7 +60,8 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* All OK statuses are the same zend_string, and a bulk "OK" is another one, so comparing the addresses is enough. */
+/* Every status reply "+OK" becomes the same interned zend_string, php_hiredis_ok. A bulk string "OK" is parsed into a string of its own. So the
+ * address of the string says which of the two the server has sent. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;
@@ -70,7 +72,8 @@ ZEND_FUNCTION(Hiredis_is_status)
 	RETURN_BOOL(reply == php_hiredis_ok);
 }
 
-/* Marks all parameters as sensitive. The stub says so, but PHP 8.2's gen_stub.php generates attributes only for parameters of methods. */
+/* Marks the parameters of encode() and format() as #[\SensitiveParameter], which hides them in stack traces. The stub has the attribute, but
+ * gen_stub.php of PHP 8.2 only generates attributes for the parameters of methods, and not of functions. */
 void php_hiredis_functions_minit(void)
 {
 	static const char *const names[] = {"hiredis\\encode", "hiredis\\format"};
@@ -78,8 +81,8 @@ void php_hiredis_functions_minit(void)
 	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
 		zend_function *function = zend_hash_str_find_ptr(CG(function_table), names[i], strlen(names[i]));
 
-		for (uint32_t place = 0; place <= function->common.num_args; place++) {
-			zend_add_parameter_attribute(function, place, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+		for (uint32_t position = 0; position <= function->common.num_args; position++) {
+			zend_add_parameter_attribute(function, position, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 		}
 	}
 }

@@ -1,9 +1,9 @@
 /*
- * The common part of the iterators ScanIterator and ReplyIterator (class Hiredis\NativeIterator in the stub), whose objects contain all state of the iteration.
+ * The common part of the classes ScanIterator and ReplyIterator: the methods current(), key(), next(), rewind() and valid(), and what foreach needs.
  *
- * Both foreach and the methods of Iterator call the same zend_object_iterator_funcs, so that both can be mixed. A class sets get_iterator to
- * php_hiredis_native_iterator_get() and uses php_hiredis_iterator_handlers. Its functions must not use anything of the iterator but `data`, since the methods
- * pass an iterator that only has this member.
+ * foreach and the methods both call the class' zend_object_iterator_funcs, and the PHP object has the whole state of the iteration. So a program can
+ * mix both. A class sets get_iterator to php_hiredis_native_iterator_get(), and its handlers are php_hiredis_iterator_handlers. Its functions must
+ * use no member of the iterator except `data` (the PHP object), because the methods pass an iterator in which all other members are zero.
  */
 #include "class/internal.h"
 
@@ -46,7 +46,8 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 
 /* ---- the methods ---- */
 
-/* An iterator on the stack, for one call of a function of the class. */
+/* An iterator on the C stack, which lets a method call one of the functions that foreach calls. Creating it costs nothing, and `data` borrows the
+ * object. */
 #define THIS_ITERATOR (&(zend_object_iterator) {.data = *ZEND_THIS})
 
 ZEND_METHOD(Hiredis_NativeIterator, current)

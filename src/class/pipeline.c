@@ -1,25 +1,26 @@
 /*
- * The queues of commands that Pipeline and Transaction have in common (php_hiredis_queue in internal.h), and the class Pipeline.
+ * The queue of commands that Pipeline and Transaction have in common (php_hiredis_queue in internal.h), and the class Pipeline.
  *
- * The methods of Commands call the target of a queue: queue_begin() returns the output, and queue_commit() adds the command to the batch. transaction.c,
- * async.c and script.c use the functions of queues. The output and the batch must always describe the same commands. A fatal error could separate them, so
- * `closed` is set whenever they may differ.
+ * $pipeline->get('k') calls queue_begin() for the output into which the command is encoded, and then queue_commit(), which adds the command to the
+ * queue's batch. Bytes and batch must always describe the same commands, or replies would be given to the wrong commands. PHP's memory limit can end
+ * a function between the two changes, so `closed` is set for that time.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* guarded_handlers are for clients with a cache. Their target refuses commands that would change the tracking. */
-static php_hiredis_handlers handlers, guarded_handlers;
+/* The queues of a client with a cache have queue_guarded_handlers. These refuse CLIENT TRACKING and similar commands, which would end the
+ * invalidations that the cache needs. All other queues skip that check. */
+static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
-/* The specs of MULTI and EXEC, which are looked up once, in MINIT. */
+/* The specs of MULTI and EXEC (the constant descriptions of the two commands), which are looked up once, when the module starts. */
 static const php_hiredis_row *multi_row, *exec_row;
 
-/* The value of `closed` while a command is being added: its bytes are there, and the batch does not count it yet. It stays set only if a fatal error comes at
- * that moment. */
-static const char half_done[] = "A fatal error has left it half done";
+/* The value of `closed` while the bytes of a command are in the queue and the batch does not count the command yet. If the memory limit ends the
+ * request at that moment, a shutdown function that uses the queue again gets this message. */
+static const char queue_half_done[] = "A fatal error has left it half done";
 
-/* The value of `closed` in an object that was not constructed. */
-static const char without_state[] = "";
+/* The value of `closed` in an object that was made without php_hiredis_queue_create(); queue_throw_closed() throws another message for it. */
+static const char queue_without_state[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
 {
@@ -32,9 +33,9 @@ static zend_object *queue_create_object(zend_class_entry *ce)
 
 	zend_object_std_init(&queue->std, ce);
 	object_properties_init(&queue->std, ce);
-	queue->std.handlers = &handlers.std;
+	queue->std.handlers = &queue_handlers.std;
 	php_hiredis_batch_init(&queue->batch);
-	queue->closed = without_state;
+	queue->closed = queue_without_state;
 	return &queue->std;
 }
 
@@ -86,24 +87,26 @@ static php_hiredis_output *queue_begin(zend_object *object)
 static void queue_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
-	bool added;
+	bool is_added;
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		/* An argument's __toString() suspended a fiber after queue_begin(), and the queue was closed meanwhile. The commands before this one were already sent. */
+		/* An argument's __toString() has suspended its fiber after queue_begin(), and another fiber has closed the queue meanwhile and sent its
+		 * commands. Only the bytes of this command are left. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
-	/* The command was already written. If the memory limit ends this function, the output has a command that the batch lacks. */
-	queue->closed = half_done;
-	added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, sent);
+	/* The output already has the command's bytes. If the memory limit ends the next function, the batch lacks the command. */
+	queue->closed = queue_half_done;
+	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, sent);
 	queue->closed = NULL;
-	if (EXPECTED(added)) {
+	if (EXPECTED(is_added)) {
 		RETVAL_OBJ_COPY(object);
 	}
 }
 
-/* Returns false and throws for commands that would nest or end a transaction, since EXEC must return one reply for each command of the queue. */
+/* Returns false and throws for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT in a Transaction. Most of them would end the transaction early, and EXEC
+ * would no longer return one reply for each command of the queue. */
 static bool queue_may_add(zend_object *object, const php_hiredis_row *row)
 {
 	if (EXPECTED(!row || !(row->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->transaction) {
@@ -113,7 +116,7 @@ static bool queue_may_add(zend_object *object, const php_hiredis_row *row)
 	return false;
 }
 
-/* Adds a command to the queue of a client with a cache. */
+/* Adds a command to the queue of a client with a cache, unless it would switch the server's invalidations off; then it throws. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
@@ -123,36 +126,37 @@ static void queue_commit_guarded(zend_object *object, const php_hiredis_sent *se
 	}
 }
 
-static const php_hiredis_target target = {queue_begin, queue_may_add, queue_commit}, guarded_target = {queue_begin, queue_may_add, queue_commit_guarded};
+static const php_hiredis_target queue_target = {queue_begin, queue_may_add, queue_commit};
+static const php_hiredis_target queue_guarded_target = {queue_begin, queue_may_add, queue_commit_guarded};
 
-static void queue_init_handlers(php_hiredis_handlers *made, const php_hiredis_target *made_for)
+static void queue_init_handlers(php_hiredis_handlers *handlers, const php_hiredis_target *target)
 {
-	php_hiredis_handlers_init(made, made_for);
-	made->std.offset = offsetof(php_hiredis_queue, std);
-	made->std.free_obj = queue_free_object;
-	made->std.get_gc = queue_get_gc;
+	php_hiredis_handlers_init(handlers, target);
+	handlers->std.offset = offsetof(php_hiredis_queue, std);
+	handlers->std.free_obj = queue_free_object;
+	handlers->std.get_gc = queue_get_gc;
 }
 
 void php_hiredis_queue_register(zend_class_entry *ce)
 {
 	ce->create_object = queue_create_object;
-	if (handlers.target == NULL) {
-		queue_init_handlers(&handlers, &target);
-		queue_init_handlers(&guarded_handlers, &guarded_target);
+	if (queue_handlers.target == NULL) {
+		queue_init_handlers(&queue_handlers, &queue_target);
+		queue_init_handlers(&queue_guarded_handlers, &queue_guarded_target);
 		multi_row = php_hiredis_row_named("MULTI");
 		exec_row = php_hiredis_row_named("EXEC");
 	}
 }
 
-php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout)
+php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout)
 {
 	php_hiredis_queue *queue;
 
-	object_init_ex(to, ce);
-	queue = queue_from_object(Z_OBJ_P(to));
+	object_init_ex(result, ce);
+	queue = queue_from_object(Z_OBJ_P(result));
 	queue->link = php_hiredis_link_share(link);
 	if (UNEXPECTED(link->config.cache != NULL)) {
-		queue->std.handlers = &guarded_handlers.std;
+		queue->std.handlers = &queue_guarded_handlers.std;
 	}
 	queue->closed = NULL;
 	queue->timeout = timeout;
@@ -161,29 +165,30 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 {
-	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std ? queue_from_object(object) : NULL;
+	return object->handlers == &queue_handlers.std || object->handlers == &queue_guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
-/* Adds SCRIPT LOAD for scripts that the connection does not know, and MULTI, before the commands and to the start of the batch. */
+/* Puts SCRIPT LOAD and MULTI before the queue's commands. SCRIPT LOAD is sent for each script that the connection has not loaded yet. It stands
+ * before MULTI, so that its reply is not a part of EXEC's list. */
 static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 {
 	const char *closed = queue->closed;
-	php_hiredis_batch before;
+	php_hiredis_batch closed_before;
 	zend_string *sha1;
 	zval *lua;
 
 	if (!queue->scripts && !transaction) {
 		return;
 	}
-	queue->closed = half_done;
-	php_hiredis_batch_init(&before);
+	queue->closed = queue_half_done;
+	php_hiredis_batch_init(&closed_before);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
 			if (php_hiredis_node_knows_script(&queue->link->node, sha1)) {
 				queue->batch.needs_same_connection = true;
 				continue;
 			}
-			php_hiredis_batch_add_script_load(&before, &queue->head, sha1, Z_STR_P(lua));
+			php_hiredis_batch_add_script_load(&closed_before, &queue->head, sha1, Z_STR_P(lua));
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(queue->scripts);
 		queue->scripts = NULL;
@@ -192,12 +197,12 @@ static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 		php_hiredis_sent multi = {.row = multi_row};
 
 		php_hiredis_output_append(&queue->head, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
-		php_hiredis_batch_add(&before, &multi);
+		php_hiredis_batch_add(&closed_before, &multi);
 	}
 	php_hiredis_output_move(&queue->head, &queue->commands);
 	php_hiredis_output_move(&queue->commands, &queue->head);
-	php_hiredis_batch_replace(&queue->batch, 0, &before);
-	php_hiredis_batch_free(&before);
+	php_hiredis_batch_replace(&queue->batch, 0, &closed_before);
+	php_hiredis_batch_free(&closed_before);
 	queue->closed = closed;
 }
 
@@ -215,26 +220,26 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies)
 {
-	const char *before = queue->closed;
-	bool done;
+	const char *closed_before = queue->closed;
+	bool is_complete;
 
-	/* PHP code that runs meanwhile, of a signal handler or a listener, must not add commands to a batch that is being sent. */
+	/* A signal handler or an onPush() listener may run while the replies are awaited. It must not add commands to the batch that is being sent. */
 	queue->closed = "The queue is being sent";
 	if (UNEXPECTED(transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, transaction);
 	}
-	done = (EXPECTED(!queue->cached) ? php_hiredis_link_exchange : php_hiredis_cached_exchange)(queue->link, &queue->batch, &queue->commands,
+	is_complete = (EXPECTED(!queue->cached) ? php_hiredis_link_exchange : php_hiredis_cached_exchange)(queue->link, &queue->batch, &queue->commands,
 		queue->timeout, replies);
-	queue->closed = before;
+	queue->closed = closed_before;
 	php_hiredis_batch_clear(&queue->batch);
-	return done;
+	return is_complete;
 }
 
 /* ---- the class Pipeline ---- */
 
 static zend_class_entry *pipeline_ce;
 
-/* Returns the queue, or NULL and throws if it must not be sent. */
+/* Returns the queue of a Pipeline whose commands can be sent now. Returns NULL and throws if the queue is closed or if the connection is in use. */
 static php_hiredis_queue *pipeline_ready(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
@@ -262,12 +267,13 @@ bool php_hiredis_pipeline_throw_first(zval *replies)
 	return true;
 }
 
-void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached)
+void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached)
 {
-	php_hiredis_queue_create(to, pipeline_ce, link, timeout)->cached = cached;
+	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->cached = cached;
 }
 
-/* Sends the commands of a Pipeline, which is empty afterwards. Sets `return_value` to the list of replies, or throws. */
+/* Sends the commands of a Pipeline and sets the return value to the list of their replies. With `throw` the first error among them is thrown as a
+ * PipelineException. The Pipeline is empty afterwards, even if the connection was lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_ready(object);

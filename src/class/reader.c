@@ -1,8 +1,10 @@
 /*
- * The class Reader, a parser for bytes that PHP code feeds, and the function Hiredis\decode().
+ * The class Reader, which parses replies from bytes that PHP code feeds to it, and the function Hiredis\decode(), which parses a whole string at
+ * once.
  *
- * The main type is reader_object_t: a parser and the handlers, which are PHP callables for some kinds of replies. The handlers run only after the parser has
- * returned, because a handler may feed, read or reset the same Reader.
+ * The main type is reader_object_t: a parser, and the handlers, which are the callables that the user passed for statuses, errors and big numbers.
+ * The parser only marks the values in question. The handlers are called after the parser has returned: a handler may feed, read or reset the same
+ * Reader, and the parser must not be in the middle of a reply then.
  */
 #include "class/internal.h"
 #include "class/reader_arginfo.h"
@@ -16,9 +18,9 @@ typedef struct {
 static zend_class_entry *reader_ce;
 static zend_object_handlers reader_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(reader_object_t, object)
+#define reader_from_object(object) PHP_HIREDIS_AROUND(reader_object_t, object)
 
-#define THIS_PARSER (&from_object(Z_OBJ_P(ZEND_THIS))->parser)
+#define THIS_PARSER (&reader_from_object(Z_OBJ_P(ZEND_THIS))->parser)
 
 static zend_object *reader_create_object(zend_class_entry *ce)
 {
@@ -30,20 +32,22 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 
 static void reader_free_object(zend_object *object)
 {
-	zend_object_std_dtor(object); /* First, as in every class: a destructor that runs below must not find the object through a WeakReference. */
-	/* After a bailout inside hiredis the incomplete reply must not be touched. */
+	zend_object_std_dtor(object); /* first, because a destructor that runs below must not find the object through a WeakReference */
+	/* If the memory limit has ended the request while hiredis was parsing, the incomplete reply is in an unknown state, so its memory is left to PHP,
+	 * which frees all memory of the request. */
 	if (CG(unclean_shutdown)) {
-		php_hiredis_parser_free(&from_object(object)->parser, true);
+		php_hiredis_parser_free(&reader_from_object(object)->parser, true);
 	} else {
-		php_hiredis_parser_free(&from_object(object)->parser, false);
-		php_hiredis_reply_handlers_free(&from_object(object)->handlers);
+		php_hiredis_parser_free(&reader_from_object(object)->parser, false);
+		php_hiredis_reply_handlers_free(&reader_from_object(object)->handlers);
 	}
 }
 
-/* Needed because a handler may refer to an object that refers to this Reader. */
+/* Reports the handlers to PHP's garbage collector. A handler can be a method of an object that has this Reader in a property, and such a cycle would
+ * otherwise never be freed. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
-	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;
+	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	for (php_hiredis_reply_handler_kind kind = PHP_HIREDIS_HANDLER_STATUS; kind <= PHP_HIREDIS_HANDLER_BIG_NUMBER; kind++) {
@@ -59,7 +63,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 	zend_long max_depth = PHP_HIREDIS_MAX_DEPTH, max_elements = PHP_HIREDIS_MAX_ELEMENTS, max_bulk = PHP_HIREDIS_MAX_BULK;
 	zend_fcall_info status = empty_fcall_info, error = empty_fcall_info, big_number = empty_fcall_info;
 	zend_fcall_info_cache status_function, error_function, big_number_function;
-	reader_object_t *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	reader_object_t *reader = reader_from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_builder *builder = &reader->parser.builder;
 	int64_t bytes;
 
@@ -81,7 +85,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 		zend_argument_value_error(2, "must be between 1 and 1073741824");
 		RETURN_THROWS();
 	}
-	bytes = max_bulk; /* max_bulk is converted to 64 bits, because zend_long has 32 bits on some platforms. */
+	bytes = max_bulk; /* zend_long has only 32 bits on some platforms, and the limit below does not fit into it */
 	if (bytes < 1 || bytes > INT64_C(1) << 40) {
 		zend_argument_value_error(3, "must be between 1 and 1099511627776");
 		RETURN_THROWS();
@@ -110,8 +114,9 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* Calls the handlers for a reply. The parser can be used again by then, since a handler may feed it, read from it or reset it. Returns false if a handler
- * threw; the reply is released then. */
+/* Replaces the marked values in a complete reply by what the user's handlers return for them. Most replies have none, and `builder.made` is false.
+ * The parser is already ready for the next reply, because a handler may use this Reader. If a handler throws, releases the reply and returns
+ * false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.made)) {
@@ -125,8 +130,7 @@ static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hi
 	return true;
 }
 
-/* Throws a ProtocolException. */
-static void violation_throw(const char *text)
+static void protocol_violation_throw(const char *text)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
@@ -134,8 +138,8 @@ static void violation_throw(const char *text)
 	php_hiredis_exception_failure(&failure, NULL, NULL, 0, false);
 }
 
-/* Sets `*reply` to the next reply as PHP code sees it: the values that the handlers returned, errors as exceptions, and pushes as Push objects. `handlers`
- * may be NULL. Returns false without setting `*reply` if no reply is complete or if an exception is set. */
+/* Parses the next reply and sets `*reply` to it, which the caller owns. An error reply becomes a ServerException object, and a push message a Push
+ * object. `handlers` is NULL if there are none. Returns false and does not set `*reply` if more bytes are needed, or if an exception was thrown. */
 static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	switch (php_hiredis_parser_next(parser, reply)) {
@@ -145,7 +149,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 		case PHP_HIREDIS_PARSED_PUSH: {
 			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
-			ZVAL_STR(kind, Z_STR_P(kind)); /* the kind becomes a plain string, whatever type the server sent */
+			ZVAL_STR(kind, Z_STR_P(kind)); /* removes the mark for a status handler, because a Push object's kind is always a string */
 			if (!handlers_apply(parser, handlers, reply)) {
 				return false;
 			}
@@ -155,7 +159,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 		}
 		case PHP_HIREDIS_PARSED_FAILED:
 			php_hiredis_parser_raise_exhausted(parser);
-			violation_throw(parser->failure);
+			protocol_violation_throw(parser->failure);
 			break;
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
@@ -163,36 +167,37 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 	return false;
 }
 
-/* Assigns the reply before it destroys the old value. So a destructor of the old value, and a garbage collection that it starts, find the new reply. */
-static zend_always_inline void reply_assign(zval *to, zval *reply)
+/* Assigns the reply to the variable of $reader->read($variable), and destroys the old value afterwards. In the other order, a destructor of the old
+ * value could see a freed value in the variable. */
+static zend_always_inline void reply_assign(zval *variable, zval *reply)
 {
 	zval old;
 
-	if (UNEXPECTED(ZEND_REF_HAS_TYPE_SOURCES(Z_REF_P(to)))) {
-		ZVAL_COPY(&old, Z_REFVAL_P(to));
-		ZEND_TRY_ASSIGN_REF_TMP(to, reply);
+	if (UNEXPECTED(ZEND_REF_HAS_TYPE_SOURCES(Z_REF_P(variable)))) {
+		ZVAL_COPY(&old, Z_REFVAL_P(variable));
+		ZEND_TRY_ASSIGN_REF_TMP(variable, reply);
 	} else {
-		ZVAL_COPY_VALUE(&old, Z_REFVAL_P(to));
-		ZVAL_COPY_VALUE(Z_REFVAL_P(to), reply);
+		ZVAL_COPY_VALUE(&old, Z_REFVAL_P(variable));
+		ZVAL_COPY_VALUE(Z_REFVAL_P(variable), reply);
 	}
 	zval_ptr_dtor(&old);
 }
 
 ZEND_METHOD(Hiredis_Reader, read)
 {
-	reader_object_t *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	reader_object_t *reader = reader_from_object(Z_OBJ_P(ZEND_THIS));
 	zval *reply, value;
-	bool whole;
+	bool is_complete;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(reply)
 	ZEND_PARSE_PARAMETERS_END();
 
-	whole = parser_read_next(&reader->parser, &reader->handlers, &value);
-	if (whole) {
+	is_complete = parser_read_next(&reader->parser, &reader->handlers, &value);
+	if (is_complete) {
 		reply_assign(reply, &value);
 	}
-	RETURN_BOOL(whole);
+	RETURN_BOOL(is_complete);
 }
 
 ZEND_METHOD(Hiredis_Reader, buffered)
@@ -207,7 +212,8 @@ ZEND_METHOD(Hiredis_Reader, reset)
 	php_hiredis_parser_reset(THIS_PARSER);
 }
 
-/* Decodes the bytes as a Reader with default settings does. */
+/* Parses the bytes with a temporary Reader object. If the parser runs into PHP's memory limit, PHP destroys that object and its buffer with all
+ * others. */
 ZEND_FUNCTION(Hiredis_decode)
 {
 	zend_string *bytes;
@@ -220,13 +226,13 @@ ZEND_FUNCTION(Hiredis_decode)
 
 	array_init(return_value);
 	object_init_ex(&reader, reader_ce);
-	parser = &from_object(Z_OBJ(reader))->parser;
+	parser = &reader_from_object(Z_OBJ(reader))->parser;
 	php_hiredis_parser_feed_string(parser, bytes);
 	while (parser_read_next(parser, NULL, &reply)) {
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
 	}
 	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {
-		violation_throw("Protocol error: the bytes end inside a reply");
+		protocol_violation_throw("Protocol error: the bytes end inside a reply");
 	}
 	zval_ptr_dtor(&reader);
 }

@@ -1,47 +1,47 @@
 /*
- * The class ScanIterator: the iterators that Client's scanKeys(), scanHash(), scanSet() and scanSortedSet() return.
+ * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return: foreach over it gets all keys, fields or members.
  *
- * The main type is scan_t. An iterator calls SCAN, HSCAN, SSCAN or ZSCAN through its client whenever its elements are used up, until the cursor is 0. For the
- * keys of a Cluster, cluster/scan.c decides which node is next. While a call is in progress the phase is AWAITING, and nothing else may move the iterator: `at`
- * and `cursor` would no longer belong to `elements`.
+ * The main type is scan_t. SCAN returns a cursor and a few elements, and the next SCAN sends that cursor, until the server returns the cursor 0. The
+ * keys of a Cluster are scanned node by node, in the order that cluster/scan.c chooses. While a SCAN is awaited the phase is AWAITING, and no other
+ * fiber may move the iterator: its elements would no longer belong to its cursor.
  */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
 
 typedef enum {
-	NEW,      /* no call was made yet */
-	AWAITING, /* a call is in progress */
-	BEGUN
+	NEW,      /* no SCAN was sent yet */
+	AWAITING, /* a SCAN was sent, and its reply has not come */
+	BEGUN     /* the iterator has elements, or is at its end */
 } phase_t;
 
 typedef struct {
-	zval client;
+	zval client;          /* the Client or Cluster object whose method made the iterator; UNDEF if the object was not constructed */
 	php_hiredis_scan_kind kind;
-	zend_string *key, *match, *type;
-	zend_long count;
-	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL before the first call */
-	bool last;            /* the cursor is 0 again */
+	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL for none */
+	zend_long count;      /* the option COUNT; 0 for none */
+	zend_string *cursor;  /* an unsigned 64-bit number as the server wrote it, because it may not fit into PHP's int; NULL before the first SCAN */
+	bool is_last;         /* the server has returned the cursor 0, so `elements` are the last ones of this server */
 	uint8_t phase;        /* a phase_t */
-	uint8_t bailout_stage;          /* the bailout_stage of the request in which the last call began */
-	zval elements;        /* the elements of the last reply; UNDEF for none */
-	uint32_t at;          /* the index of the next element */
-	zval current, name;   /* UNDEF before the first and after the last element */
-	zend_long number;
-	php_hiredis_cluster_scan *nodes; /* the state of a scan of all nodes, owned; NULL if a single server has the keys */
+	uint8_t bailout_stage; /* php_hiredis_bailout_stage() when the last SCAN was sent; another value means that a fatal error has ended that call */
+	zval elements;        /* the list in the last reply; UNDEF before the first one */
+	uint32_t position;    /* the index in `elements` of the next element */
+	zval current, name;   /* value and key of the current foreach step; UNDEF before the first and after the last element */
+	zend_long number;     /* the key of the next element, counted from 0, if the elements have no names */
+	php_hiredis_cluster_scan *nodes; /* which nodes were scanned, owned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;
 
 static zend_class_entry *scan_ce;
-static php_hiredis_iterator_handlers handlers;
+static php_hiredis_iterator_handlers scan_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(scan_t, object)
+#define scan_from_object(object) PHP_HIREDIS_AROUND(scan_t, object)
 
 static zend_object *scan_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(scan_t), ce), ce, &handlers.std);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(scan_t), ce), ce, &scan_handlers.std);
 }
 
-static void string_clear(zend_string **string)
+static void scan_string_clear(zend_string **string)
 {
 	if (*string) {
 		zend_string_release(*string);
@@ -49,8 +49,9 @@ static void string_clear(zend_string **string)
 	}
 }
 
-/* Releases a value after setting the variable to UNDEF, so that a destructor does not find the old value. */
-static void zval_clear(zval *value)
+/* Sets a member of the iterator to UNDEF, and releases its old value afterwards. A destructor of the old value may use the iterator, and must not
+ * find a value that is being freed. */
+static void scan_zval_clear(zval *value)
 {
 	zval old;
 
@@ -61,17 +62,17 @@ static void zval_clear(zval *value)
 
 static void scan_free_object(zend_object *object)
 {
-	scan_t *scan = from_object(object);
+	scan_t *scan = scan_from_object(object);
 
 	zend_object_std_dtor(object);
-	zval_clear(&scan->client);
-	zval_clear(&scan->elements);
-	zval_clear(&scan->current);
-	zval_clear(&scan->name);
-	string_clear(&scan->key);
-	string_clear(&scan->match);
-	string_clear(&scan->type);
-	string_clear(&scan->cursor);
+	scan_zval_clear(&scan->client);
+	scan_zval_clear(&scan->elements);
+	scan_zval_clear(&scan->current);
+	scan_zval_clear(&scan->name);
+	scan_string_clear(&scan->key);
+	scan_string_clear(&scan->match);
+	scan_string_clear(&scan->type);
+	scan_string_clear(&scan->cursor);
 	if (scan->nodes) {
 		efree(scan->nodes);
 	}
@@ -79,19 +80,20 @@ static void scan_free_object(zend_object *object)
 
 static HashTable *scan_get_gc(zend_object *object, zval **table, int *count)
 {
-	*table = &from_object(object)->client;
+	*table = &scan_from_object(object)->client;
 	*count = 1;
 	return zend_std_get_properties(object);
 }
 
-/* Makes an iterator for the client. The strings may be NULL, and `count` may be 0. */
-static void scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
+/* Sets `*result` to a new iterator, which has sent nothing yet. The strings are copied; NULL means that the argument was left out, and so does 0 for
+ * `count`. */
+static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
 	scan_t *scan;
 
-	object_init_ex(to, scan_ce);
-	scan = from_object(Z_OBJ_P(to));
+	object_init_ex(result, scan_ce);
+	scan = scan_from_object(Z_OBJ_P(result));
 	ZVAL_COPY(&scan->client, client);
 	scan->kind = kind;
 	scan->key = key ? zend_string_copy(key) : NULL;
@@ -100,13 +102,14 @@ static void scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend
 	scan->count = count;
 }
 
-/* Returns the router of the cluster whose keys are scanned, or NULL if a single server is scanned. */
+/* Returns the router (which knows the nodes) if the keys of a whole Cluster are scanned. Returns NULL for a single server, and for HSCAN, SSCAN and
+ * ZSCAN: the key of those commands is on one node. */
 static php_hiredis_cluster_router *scan_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Continues with the keys of the next node. Returns false if there is no further node, or if an exception is set. */
+/* Prepares SCAN with the cursor 0 for the next node of the Cluster. Returns false if all nodes were scanned, or if an exception is set. */
 static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
@@ -114,13 +117,13 @@ static bool scan_next_node(scan_t *scan)
 	if (!php_hiredis_link_begin(link) || !php_hiredis_cluster_scan_next(scan->nodes, php_hiredis_cluster_router_of(link))) {
 		return false;
 	}
-	string_clear(&scan->cursor);
+	scan_string_clear(&scan->cursor);
 	scan->cursor = ZSTR_CHAR('0');
-	scan->last = false;
+	scan->is_last = false;
 	return true;
 }
 
-/* Sends the command once and stores the elements of its reply. Returns false if an exception is set. */
+/* Sends SCAN (or HSCAN, SSCAN, ZSCAN) once, waits for the reply, and stores its cursor and its elements. Returns false if an exception is set. */
 static bool scan_call(scan_t *scan)
 {
 	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
@@ -174,15 +177,15 @@ static bool scan_call(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* The shape was checked: the reply is a list of a cursor and a list. */
+	/* commit() has checked with `sent.shape` that the reply is a list of a cursor and a list; anything else was an exception. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
-	string_clear(&scan->cursor);
+	scan_string_clear(&scan->cursor);
 	scan->cursor = zend_string_copy(Z_STR_P(cursor));
-	scan->last = zend_string_equals_literal(scan->cursor, "0");
-	zval_clear(&scan->elements);
+	scan->is_last = zend_string_equals_literal(scan->cursor, "0");
+	scan_zval_clear(&scan->elements);
 	ZVAL_COPY(&scan->elements, elements);
-	scan->at = 0;
+	scan->position = 0;
 	zval_ptr_dtor(&reply);
 	return true;
 }
@@ -191,36 +194,35 @@ static zend_always_inline zval *scan_pop_element(scan_t *scan)
 {
 	const zend_array *elements = Z_ISUNDEF(scan->elements) ? NULL : Z_ARRVAL(scan->elements);
 
-	if (EXPECTED(elements && HT_IS_PACKED(elements) && scan->at < elements->nNumUsed)) {
-		return &elements->arPacked[scan->at++]; /* the parser makes lists without holes */
+	if (EXPECTED(elements && HT_IS_PACKED(elements) && scan->position < elements->nNumUsed)) {
+		return &elements->arPacked[scan->position++]; /* without a test for UNDEF, because lists from the parser have no holes */
 	}
 	return NULL;
 }
 
-/* Ends the phase AWAITING. */
 static void scan_end_call(scan_t *scan)
 {
 	scan->phase = scan->cursor ? BEGUN : NEW;
 }
 
-/* Sends the command until the reply has elements. Returns false at the end of the scan or if an exception is set. A signal handler or another task that runs
- * meanwhile must not move the iterator. */
+/* Sends SCAN until a reply contains elements. Returns false at the end of the scan or after an exception. The phase AWAITING makes a signal handler
+ * or another fiber that uses the iterator meanwhile get an exception. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
-	bool some;
+	bool has_elements;
 
 	scan->phase = AWAITING;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* An empty list is not the end of the scan. Only the cursor says that. */
+	/* A reply can be empty although more elements follow, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
 	do {
-		scan->last = scan->last || (scan->nodes && UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->nodes, scan_router(scan))));
-		some = (!scan->last || (scan->nodes && scan_next_node(scan))) && scan_call(scan);
-	} while (some && scan->at >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
+		scan->is_last = scan->is_last || (scan->nodes && UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->nodes, scan_router(scan))));
+		has_elements = (!scan->is_last || (scan->nodes && scan_next_node(scan))) && scan_call(scan);
+	} while (has_elements && scan->position >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
 	scan_end_call(scan);
-	return some;
+	return has_elements;
 }
 
-/* Makes the next element the current one. There must be no current one. */
+/* Sets `current` and `name`, which must be UNDEF, to the next element. Leaves them UNDEF at the end of the scan and after an exception. */
 static zend_always_inline void scan_next_element(scan_t *scan)
 {
 	zval *element, *value;
@@ -238,7 +240,7 @@ static zend_always_inline void scan_next_element(scan_t *scan)
 	value = scan_pop_element(scan);
 	ZVAL_COPY(&scan->name, element);
 	ZVAL_COPY(&scan->current, value ? value : &EG(uninitialized_zval));
-	/* ZSCAN returns scores as strings in both protocols. */
+	/* Unlike ZRANGE, ZSCAN returns scores as strings even in RESP3, and users expect a float. */
 	if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET && Z_TYPE(scan->current) == IS_STRING) {
 		(void) php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, &scan->current);
 	}
@@ -253,7 +255,8 @@ static void scan_advance(scan_t *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->name);
 	scan_next_element(scan);
-	/* The old values are destroyed last, because a destructor may move the iterator. */
+	/* The old values are destroyed after the step is complete, because a destructor may move the iterator. Strings and numbers have none, and are
+	 * faster to free. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(name) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&name);
@@ -263,7 +266,8 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&name);
 }
 
-/* Returns true and throws if a call for the iterator is in progress, in a calling function or in another task. */
+/* Returns true and throws if the iterator waits for a reply, in a calling function or in another fiber. If a fatal error has ended that wait, the
+ * iterator can be used again, for example by a shutdown function. */
 static bool scan_is_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != AWAITING)) {
@@ -282,18 +286,18 @@ static zend_never_inline void scan_restart(scan_t *scan)
 	if (scan_is_in_use(scan)) {
 		return;
 	}
-	string_clear(&scan->cursor);
-	zval_clear(&scan->elements);
-	scan->last = false;
+	scan_string_clear(&scan->cursor);
+	scan_zval_clear(&scan->elements);
+	scan->is_last = false;
 	scan->number = 0;
-	scan->at = 0;
+	scan->position = 0;
 	if (scan->nodes) {
 		efree(scan->nodes);
 		scan->nodes = NULL;
 	}
 	if (!Z_ISUNDEF(scan->client) && scan_router(scan)) {
 		scan->nodes = php_hiredis_cluster_scan_create(scan->match);
-		scan->last = true; /* the scan of "no node" is complete, so the next step chooses the first node */
+		scan->is_last = true; /* as if a node had just been scanned completely: the next step then chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');
 	}
 	scan_advance(scan);
@@ -306,7 +310,7 @@ static zend_never_inline void scan_start(scan_t *scan)
 	}
 }
 
-/* Returns the scan after the first call was made. Inlined, because foreach calls it three times for each element. */
+/* Returns the iterator, after moving it to its first element if it is new. Inlined, because foreach calls this three times for each element. */
 static zend_always_inline scan_t *scan_begun(scan_t *scan)
 {
 	if (UNEXPECTED(scan->phase != BEGUN)) {
@@ -317,7 +321,7 @@ static zend_always_inline scan_t *scan_begun(scan_t *scan)
 
 /* ---- foreach and the methods ---- */
 
-#define SCAN_OF(iterator) from_object(Z_OBJ((iterator)->data))
+#define SCAN_OF(iterator) scan_from_object(Z_OBJ((iterator)->data))
 
 static int scan_has_current(zend_object_iterator *iterator)
 {
@@ -352,7 +356,7 @@ static void scan_rewind(zend_object_iterator *iterator)
 	scan_restart(SCAN_OF(iterator));
 }
 
-static const zend_object_iterator_funcs iterator_functions = {
+static const zend_object_iterator_funcs scan_iterator_functions = {
 	.dtor = php_hiredis_native_iterator_free,
 	.valid = scan_has_current,
 	.get_current_data = scan_get_current,
@@ -419,6 +423,6 @@ void php_hiredis_scan_minit(void)
 	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
 	scan_ce->create_object = scan_create_object;
 	scan_ce->get_iterator = php_hiredis_native_iterator_get;
-	handlers.functions = &iterator_functions;
-	php_hiredis_object_handlers(&handlers.std, offsetof(scan_t, std), scan_free_object, scan_get_gc);
+	scan_handlers.functions = &scan_iterator_functions;
+	php_hiredis_object_handlers(&scan_handlers.std, offsetof(scan_t, std), scan_free_object, scan_get_gc);
 }

@@ -1,9 +1,9 @@
 /*
- * The class Script, a Lua script that is run by its SHA1.
+ * The class Script, a Lua script that the server runs by its SHA1.
  *
- * run() sends EVALSHA, and the script's text only if the server does not know it: a Client sends EVAL after a NOSCRIPT error, while a queue and an Async load
- * the script before the command, because they cannot send a command again. The list of arguments is a copy without references, so that a Stringable that runs
- * meanwhile cannot change it.
+ * run() sends EVALSHA with the 40 bytes of the SHA1 instead of the whole text. If the server does not know the script, it answers NOSCRIPT, and a
+ * Client sends EVAL with the text. Pipeline, Transaction and Async send SCRIPT LOAD before EVALSHA instead, because they read the reply when later
+ * commands have already been sent.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
@@ -16,24 +16,24 @@ typedef struct {
 } script_t;
 
 static zend_class_entry *script_ce;
-static zend_object_handlers handlers;
+static zend_object_handlers script_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(script_t, object)
+#define script_from_object(object) PHP_HIREDIS_AROUND(script_t, object)
 
 static zend_object *script_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(script_t), ce), ce, &handlers);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(script_t), ce), ce, &script_handlers);
 }
 
 static void script_free_object(zend_object *object)
 {
 	zend_object_std_dtor(object);
-	if (from_object(object)->lua) {
-		zend_string_release(from_object(object)->lua);
+	if (script_from_object(object)->lua) {
+		zend_string_release(script_from_object(object)->lua);
 	}
 }
 
-static zend_string *lua_sha1(zend_string *lua)
+static zend_string *script_sha1_of(zend_string *lua)
 {
 	PHP_SHA1_CTX context;
 	unsigned char digest[20];
@@ -50,7 +50,7 @@ static zend_string *lua_sha1(zend_string *lua)
 
 ZEND_METHOD(Hiredis_Script, __construct)
 {
-	script_t *script = from_object(Z_OBJ_P(ZEND_THIS));
+	script_t *script = script_from_object(Z_OBJ_P(ZEND_THIS));
 	zend_string *lua;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -62,12 +62,13 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		RETURN_THROWS();
 	}
 	script->lua = zend_string_copy(lua);
-	ZVAL_STR(SHA1(script), lua_sha1(lua));
+	ZVAL_STR(SHA1(script), script_sha1_of(lua));
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Checks a list of keys or arguments. Returns false and throws for a nested list, which would be flattened, so that keys became arguments. */
-static bool arguments_check(HashTable *list, uint32_t arg_num)
+/* Checks that a list of keys or arguments contains only values that become one argument each. Returns false and throws otherwise. A nested list would
+ * be flattened: EVALSHA gets the number of keys, so the last keys would reach the script as arguments. */
+static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
 
@@ -86,9 +87,9 @@ static bool arguments_check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* Returns the arguments of EVALSHA, including its name, as copies without references, which a Stringable could change. The caller frees them with
- * php_hiredis_command_free(). */
-static zval *arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
+/* Returns the command EVALSHA sha1 numkeys key... arg... as an array of values, which the caller frees with php_hiredis_command_free(). The values
+ * are copies: through a PHP reference in the list, the __toString() of a later argument could change an argument that was already checked. */
+static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *words = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
 	uint32_t i = 0;
@@ -106,7 +107,8 @@ static zval *arguments_build(zend_string *sha1, HashTable *keys, HashTable *args
 	return words;
 }
 
-/* Runs EVALSHA or EVAL on the object: through its target, or with its method call() if PHP code has implemented the class. */
+/* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. An object whose class is written in PHP has no target; its call() method gets
+ * the arguments. */
 static void script_run_on(zend_object *redis, zval *words, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(redis);
@@ -132,7 +134,8 @@ static bool exception_is_noscript(zend_object *exception)
 	return php_hiredis_exception_is_server(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
-/* Records that the command which was added last runs this script. */
+/* Records that the last command of the queue runs this script, so that the queue sends SCRIPT LOAD first if the connection has not loaded the
+ * script. */
 static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
 {
 	zval value;
@@ -147,7 +150,7 @@ static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_s
 
 ZEND_METHOD(Hiredis_Script, run)
 {
-	script_t *script = from_object(Z_OBJ_P(ZEND_THIS));
+	script_t *script = script_from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_queue *queue;
 	zend_object *redis;
 	HashTable *keys = (HashTable *) &zend_empty_array, *args = (HashTable *) &zend_empty_array;
@@ -165,10 +168,10 @@ ZEND_METHOD(Hiredis_Script, run)
 		php_hiredis_exception_error("The script has not been constructed");
 		RETURN_THROWS();
 	}
-	if (!arguments_check(keys, 2) || !arguments_check(args, 3)) {
+	if (!script_arguments_check(keys, 2) || !script_arguments_check(args, 3)) {
 		RETURN_THROWS();
 	}
-	list = arguments_build(Z_STR_P(SHA1(script)), keys, args, &count);
+	list = script_arguments_build(Z_STR_P(SHA1(script)), keys, args, &count);
 	if (php_hiredis_async_run_script(redis, Z_STR_P(SHA1(script)), script->lua, list, count, return_value)) {
 		php_hiredis_command_free(list, count);
 		return;
@@ -180,7 +183,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		}
 	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
-		/* Repeats the call with the script's text instead of the SHA1. */
+		/* The server does not know the script, so nothing was executed. EVAL runs it from its text, and the server knows it from then on. */
 		zval_ptr_dtor(&list[0]);
 		ZVAL_STRING(&list[0], "EVAL");
 		zval_ptr_dtor(&list[1]);
@@ -194,5 +197,5 @@ void php_hiredis_script_minit(void)
 {
 	script_ce = register_class_Hiredis_Script();
 	script_ce->create_object = script_create_object;
-	php_hiredis_object_handlers(&handlers, offsetof(script_t, std), script_free_object, zend_std_get_gc);
+	php_hiredis_object_handlers(&script_handlers, offsetof(script_t, std), script_free_object, zend_std_get_gc);
 }

@@ -1,8 +1,9 @@
 /*
- * Implements php_hiredis_socket (internal.h), the PHP stream that the socket() methods of Async and Subscriber return.
+ * The PHP stream that Async::socket() and Subscriber::socket() return (php_hiredis_socket in internal.h).
  *
- * The stream is only something to wait for: reading, writing and closing must never touch the descriptor, which belongs to the connection. stream_cast()
- * therefore passes the descriptor on only as long as the connection still has the socket for which the stream was made.
+ * A program can only wait for the stream, with stream_select() or an event loop. Reading, writing and closing it must never touch the descriptor,
+ * which belongs to the connection. After a reconnect the old descriptor may belong to another file. So socket_stream_cast() gives PHP the descriptor
+ * only while the connection still has the socket for which the stream was made.
  */
 #include "class/internal.h"
 
@@ -32,7 +33,7 @@ static bool socket_is_of_connection(const php_hiredis_socket *socket, php_hiredi
 		&& socket->sockets == link->node.connection->transport.sockets;
 }
 
-static int socket_stream_cast(php_stream *stream, int cast_as, void **to)
+static int socket_stream_cast(php_stream *stream, int cast_as, void **result)
 {
 	php_hiredis_socket *socket = stream->abstract;
 
@@ -43,8 +44,8 @@ static int socket_stream_cast(php_stream *stream, int cast_as, void **to)
 		case PHP_STREAM_AS_FD:
 		case PHP_STREAM_AS_FD_FOR_SELECT:
 		case PHP_STREAM_AS_SOCKETD:
-			if (to) {
-				*(php_socket_t *) to = socket->link->node.connection->transport.socket;
+			if (result) {
+				*(php_socket_t *) result = socket->link->node.connection->transport.socket;
 			}
 			return SUCCESS;
 		default:
@@ -52,7 +53,13 @@ static int socket_stream_cast(php_stream *stream, int cast_as, void **to)
 	}
 }
 
-static const php_stream_ops stream_ops = {socket_stream_write, socket_stream_read, socket_stream_close, NULL, "hiredis", NULL, socket_stream_cast, NULL, NULL};
+static const php_stream_ops socket_stream_ops = {
+	.write = socket_stream_write,
+	.read = socket_stream_read,
+	.close = socket_stream_close,
+	.label = "hiredis",
+	.cast = socket_stream_cast,
+};
 
 void php_hiredis_socket_release(php_hiredis_socket *socket)
 {
@@ -64,21 +71,21 @@ void php_hiredis_socket_release(php_hiredis_socket *socket)
 	ZVAL_UNDEF(&socket->resource);
 }
 
-void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *to)
+void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *result)
 {
 	if (!php_hiredis_link_is_connected(link)) {
 		php_hiredis_socket_release(socket);
-		ZVAL_NULL(to);
+		ZVAL_NULL(result);
 		return;
 	}
 	if (!socket->stream || !socket_is_of_connection(socket, link)) {
 		php_hiredis_socket_release(socket);
-		socket->stream = php_stream_alloc(&stream_ops, socket, NULL, "r");
+		socket->stream = php_stream_alloc(&socket_stream_ops, socket, NULL, "r");
 		socket->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
 		socket->link = link;
 		socket->opened = link->node.connections_opened;
 		socket->sockets = link->node.connection->transport.sockets;
 		php_stream_to_zval(socket->stream, &socket->resource);
 	}
-	ZVAL_COPY(to, &socket->resource);
+	ZVAL_COPY(result, &socket->resource);
 }

@@ -1,9 +1,10 @@
 /*
- * The class Subscriber. The subscriptions and connections are php_hiredis_channels (pubsub/pubsub.h); this file reads the arguments, encodes the commands, and
- * implements the methods and the iterator.
+ * The class Subscriber: its methods, and the iterator for foreach. Connections, subscriptions and received messages are in php_hiredis_channels
+ * (pubsub/pubsub.h).
  *
- * Messages cannot be received twice, so next(), the methods of the iterator and foreach take them from the same place. With a `restore` Closure, Gaps never
- * reach the caller: the Closure gets them.
+ * The main type is subscriber_t. next() and foreach take messages from one queue, so each message is returned once. With a `restore` Closure, that
+ * queue also contains Gaps (times in which messages may have been missed). They must never reach the caller of next(): subscriber_next() passes them
+ * to the Closure.
  */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"
@@ -12,19 +13,19 @@
 typedef struct {
 	php_hiredis_channels channels;
 	php_hiredis_socket socket;
-	zval restore;                          /* a Closure that is called with each Gap; UNDEF for none */
+	zval restore;                          /* the Closure that is called with each Gap; UNDEF if a lost connection is an exception */
 	zend_object std;
 } subscriber_t;
 
 static zend_class_entry *subscriber_ce;
-static zend_object_handlers handlers;
+static zend_object_handlers subscriber_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
+#define subscriber_from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
-/* Returns NULL and throws if the object was not constructed. */
+/* Returns the channels of a Subscriber object, or NULL after an exception if the object was made without Client::subscriber(). */
 static php_hiredis_channels *subscriber_usable(zend_object *object)
 {
-	php_hiredis_channels *channels = &from_object(object)->channels;
+	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;
 
 	if (UNEXPECTED(!channels->nodes)) {
 		php_hiredis_object_without_state(object);
@@ -37,24 +38,25 @@ static php_hiredis_channels *subscriber_usable(zend_object *object)
 
 static zend_object *subscriber_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(subscriber_t), ce), ce, &handlers);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(subscriber_t), ce), ce, &subscriber_handlers);
 }
 
 static void subscriber_free_object(zend_object *object)
 {
 	zend_object_std_dtor(object);
-	php_hiredis_socket_release(&from_object(object)->socket);
-	php_hiredis_channels_free(&from_object(object)->channels);
-	zval_ptr_dtor(&from_object(object)->restore);
+	php_hiredis_socket_release(&subscriber_from_object(object)->socket);
+	php_hiredis_channels_free(&subscriber_from_object(object)->channels);
+	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Needed because a listener may refer to this object. */
+/* Reports the `restore` Closure and the links to PHP's garbage collector. The Closure often uses the Subscriber in a variable, and such a cycle would
+ * otherwise never be freed. */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	php_hiredis_channels_gc(&from_object(object)->channels, buffer);
-	zend_get_gc_buffer_add_zval(buffer, &from_object(object)->restore);
+	php_hiredis_channels_gc(&subscriber_from_object(object)->channels, buffer);
+	zend_get_gc_buffer_add_zval(buffer, &subscriber_from_object(object)->restore);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
@@ -78,7 +80,7 @@ bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, I
 	return true;
 }
 
-void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout, const php_hiredis_subscriber_options *options,
+void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *config, uint64_t timeout, const php_hiredis_subscriber_options *options,
 	php_hiredis_link *cluster)
 {
 	php_hiredis_config copy;
@@ -87,8 +89,8 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 	php_hiredis_config_copy(&copy, config);
 	copy.persistent = false;
 	copy.cache = NULL;
-	object_init_ex(to, subscriber_ce);
-	subscriber = from_object(Z_OBJ_P(to));
+	object_init_ex(result, subscriber_ce);
+	subscriber = subscriber_from_object(Z_OBJ_P(result));
 	php_hiredis_channels_init(&subscriber->channels, php_hiredis_client_link(&copy), cluster, options->restore != NULL);
 	subscriber->channels.home.timeout = timeout;
 	subscriber->channels.home.ping = php_hiredis_nanoseconds(options->ping);
@@ -99,7 +101,8 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 /* ---- commands ---- */
 
-/* Both functions cancel the command before they throw; see protocol/protocol.h. */
+/* Adds one channel to the command that is being encoded. For a wrong type, removes the whole command from the output, throws and returns false. The
+ * removal comes before the exception, so that no PHP code can run while half a command is in the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {
@@ -131,7 +134,8 @@ static bool command_encode_channels(php_hiredis_command *command, zval *value, u
 	return true;
 }
 
-/* Writes the command with the channels in its arguments. Returns false if an exception is set; nothing is written then. */
+/* Encodes SUBSCRIBE or another of the six commands with its channels; each of `values` is a channel or a list of channels. After an exception returns
+ * false, and the output is unchanged. */
 static bool command_encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
 	php_hiredis_command command;
@@ -147,7 +151,8 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Returns the verb of the method that runs, which has the same name. */
+/* Finds the command (the "verb") of the method that runs: both have the same name, as psubscribe() and PSUBSCRIBE. The table has all six, so the
+ * search ends. */
 static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -159,7 +164,7 @@ static const php_hiredis_subscription_verb *verb_of_method(const zend_function *
 	return verb;
 }
 
-/* The implementation of all six methods. */
+/* The method subscribe(), and by aliases in the stub also psubscribe(), ssubscribe(), unsubscribe(), punsubscribe() and sunsubscribe(). */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_of_method(EX(func));
@@ -172,7 +177,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Arguments are converted to strings first, because a __toString() may use the subscriber. */
+	/* Objects become strings before the command is begun, because a __toString() may call a method of this subscriber, which would write into the
+	 * same output. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
@@ -184,7 +190,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the Closure with the Gap, which the function takes over. Returns false if the Closure threw. */
+/* Calls the `restore` Closure with a Gap, and releases the Gap. Returns false if the Closure throws. A second reference keeps the Closure alive,
+ * because it may destroy the subscriber. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -198,19 +205,20 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message of a subscriber with a `restore` Closure, and calls the Closure for each Gap before it. */
-static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *to)
+/* Receives the next message of a subscriber with a `restore` Closure, and calls the Closure for each Gap that comes before the message. The time
+ * limit is for all of them together, so each Gap leaves less of it. Returns false if there is no message in time, or after an exception. */
+static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
 
-	zval item;
+	zval message;
 
-	while (php_hiredis_channels_next(&subscriber->channels, timeout, &item)) {
-		if (EXPECTED(!php_hiredis_gap_finish(&item))) {
-			ZVAL_COPY_VALUE(to, &item);
+	while (php_hiredis_channels_next(&subscriber->channels, timeout, &message)) {
+		if (EXPECTED(!php_hiredis_gap_finish(&message))) {
+			ZVAL_COPY_VALUE(result, &message);
 			return true;
 		}
-		if (!subscriber_call_restore(subscriber, &item)) {
+		if (!subscriber_call_restore(subscriber, &message)) {
 			break;
 		}
 		if (deadline) {
@@ -222,31 +230,32 @@ static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscribe
 	return false;
 }
 
-/* Receives the next message. Returns false without changing `*to` if there is none in time, or if an exception is set. */
-static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *to)
+/* Receives the next message and sets `*result` to it, which the caller owns. `timeout` is in seconds. Returns false and does not set `*result` if no
+ * message comes in time, if there are no subscriptions, or after an exception. */
+static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *result)
 {
-	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, to)
-		: subscriber_next_after_gaps(subscriber, timeout, to);
+	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, result)
+		: subscriber_next_after_gaps(subscriber, timeout, result);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, next)
 {
 	double timeout = PHP_HIREDIS_NO_TIME_LIMIT;
-	bool for_ever = true;
+	bool has_no_limit = true;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_DOUBLE_OR_NULL(timeout, for_ever)
+		Z_PARAM_DOUBLE_OR_NULL(timeout, has_no_limit)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!for_ever && !(timeout >= 0.0 && timeout <= SECONDS_MAX)) {
+	if (!has_no_limit && !(timeout >= 0.0 && timeout <= SECONDS_MAX)) {
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
 	if (!THIS_CHANNELS) {
 		RETURN_THROWS();
 	}
-	subscriber_next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_NO_TIME_LIMIT : timeout, return_value);
+	subscriber_next(subscriber_from_object(Z_OBJ_P(ZEND_THIS)), has_no_limit ? PHP_HIREDIS_NO_TIME_LIMIT : timeout, return_value);
 }
 
 /* ---- the connection ---- */
@@ -270,7 +279,7 @@ ZEND_METHOD(Hiredis_Subscriber, close)
 	if (!channels || !php_hiredis_channels_close(channels)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_socket_release(&from_object(Z_OBJ_P(ZEND_THIS))->socket);
+	php_hiredis_socket_release(&subscriber_from_object(Z_OBJ_P(ZEND_THIS))->socket);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, isConnected)
@@ -299,20 +308,21 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 	if (!php_hiredis_channels_is_connected(channels)) {
 		RETURN_NULL();
 	}
-	php_hiredis_socket_get(&from_object(Z_OBJ_P(ZEND_THIS))->socket, channels->home.link, return_value);
+	php_hiredis_socket_get(&subscriber_from_object(Z_OBJ_P(ZEND_THIS))->socket, channels->home.link, return_value);
 }
 
 /* ---- the iterator ---- */
 
+/* The iterator of a foreach over a Subscriber. */
 typedef struct {
 	zend_object_iterator std;
-	zval current; /* UNDEF for none */
-	zend_long number;
-} iterator_t;
+	zval current;     /* the message of the current step; UNDEF before the first and after the last one */
+	zend_long number; /* the key of the current message, counted from 0 */
+} message_iterator_t;
 
 static void messages_drop_current(zend_object_iterator *object)
 {
-	iterator_t *self = (iterator_t *) object;
+	message_iterator_t *self = (message_iterator_t *) object;
 
 	zval_ptr_dtor(&self->current);
 	ZVAL_UNDEF(&self->current);
@@ -326,39 +336,39 @@ static void messages_free(zend_object_iterator *object)
 
 static int messages_has_current(zend_object_iterator *object)
 {
-	return Z_ISUNDEF(((iterator_t *) object)->current) ? FAILURE : SUCCESS;
+	return Z_ISUNDEF(((message_iterator_t *) object)->current) ? FAILURE : SUCCESS;
 }
 
 static zval *messages_get_current(zend_object_iterator *object)
 {
-	return &((iterator_t *) object)->current;
+	return &((message_iterator_t *) object)->current;
 }
 
 static void messages_get_number(zend_object_iterator *object, zval *key)
 {
-	ZVAL_LONG(key, ((iterator_t *) object)->number);
+	ZVAL_LONG(key, ((message_iterator_t *) object)->number);
 }
 
 static void messages_move_forward(zend_object_iterator *object)
 {
 	messages_drop_current(object);
-	((iterator_t *) object)->number++;
-	subscriber_next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((iterator_t *) object)->current);
+	((message_iterator_t *) object)->number++;
+	subscriber_next(subscriber_from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) object)->current);
 }
 
-/* A message cannot be received twice. So this function waits for the first message, or does nothing if there is a current one. */
+/* Starts a foreach: waits for the first message. Messages cannot be received again, so rewinding a loop that has a current message does nothing. */
 static void messages_rewind(zend_object_iterator *object)
 {
-	iterator_t *self = (iterator_t *) object;
+	message_iterator_t *self = (message_iterator_t *) object;
 
 	if (Z_ISUNDEF(self->current)) {
-		subscriber_next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &self->current);
+		subscriber_next(subscriber_from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &self->current);
 	}
 }
 
-static const zend_object_iterator_funcs iterator_functions = {
+static const zend_object_iterator_funcs message_iterator_functions = {
 	.dtor = messages_free,
-	.get_gc = php_hiredis_native_iterator_gc, /* a message contains only strings, so it is not added */
+	.get_gc = php_hiredis_native_iterator_gc, /* reports only the Subscriber; a message contains only strings and cannot be in a cycle */
 	.valid = messages_has_current,
 	.get_current_data = messages_get_current,
 	.get_current_key = messages_get_number,
@@ -372,7 +382,7 @@ static zend_object_iterator *subscriber_get_iterator(zend_class_entry *ce, zval 
 	if (!by_ref && !subscriber_usable(Z_OBJ_P(object))) {
 		return NULL;
 	}
-	return php_hiredis_native_iterator_create(sizeof(iterator_t), &iterator_functions, object, by_ref);
+	return php_hiredis_native_iterator_create(sizeof(message_iterator_t), &message_iterator_functions, object, by_ref);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, getIterator)
@@ -389,5 +399,5 @@ void php_hiredis_subscriber_minit(void)
 	subscriber_ce = register_class_Hiredis_Subscriber(zend_ce_aggregate);
 	subscriber_ce->create_object = subscriber_create_object;
 	subscriber_ce->get_iterator = subscriber_get_iterator;
-	php_hiredis_object_handlers(&handlers, offsetof(subscriber_t, std), subscriber_free_object, subscriber_get_gc);
+	php_hiredis_object_handlers(&subscriber_handlers, offsetof(subscriber_t, std), subscriber_free_object, subscriber_get_gc);
 }
