@@ -1,16 +1,15 @@
 /*
- * The replies inside the reply to EXEC: each element of its list is the reply to one command of the transaction.
+ * Applies the replies inside the reply to EXEC. Each element of its list is the reply to one command of the transaction.
  *
- * A command in MULTI is answered twice, first by +QUEUED and then by an element of EXEC's list. What the command changes in the connection (SELECT, for
- * example), and the RESP3 shape of its reply, can be applied only with that element. in_flight.c calls php_hiredis_exec_apply() when the last reply of a
- * transaction has come. This file has no type: it works on a php_hiredis_batch and the zval of the reply.
+ * A command after MULTI is answered twice: first by +QUEUED, later by an element of EXEC's list. Only the element says what the command has changed
+ * (SELECT's database, for example). in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has come.
  *
- * Invariant: php_hiredis_reply_accept() has checked the list before, so the list has as many elements as commands were queued. The list is applied while the
- * node still has the connection that received it.
+ * Invariant: php_hiredis_reply_accept() has checked that the list has one element for each queued command, and the node still has the connection that
+ * received it.
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first queued command, which follows MULTI. SCRIPT LOAD may be sent before MULTI; its reply is swallowed. */
+/* Returns the index of the first queued command, the one after MULTI. A SCRIPT LOAD whose reply is hidden from the caller may precede MULTI. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -21,7 +20,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether nothing has to be done for the element, because its command changes nothing and the reply has its final shape. */
+/* Returns whether the element can be returned as it is: its command changes nothing in the connection, and its form is the one that the command
+ * promises. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

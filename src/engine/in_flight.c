@@ -1,21 +1,22 @@
 /*
- * The queue of one node: which batches wait for the connection, which are in flight on it, and which reply belongs to which.
+ * The queue of one node: which batches wait for the connection, which are in flight, and which batch the next reply belongs to.
  *
- * The main type is php_hiredis_entry, a batch under way. The client's calls, pipelines, streams, tasks and the parts of a Cluster's batch queue an entry with
- * php_hiredis_node_submit() or one of the push functions, and php_hiredis_node_continue() writes and reads.
+ * The main type is php_hiredis_entry, a batch on its way. Clients, pipelines, streams, fibers and the Cluster queue an entry with
+ * php_hiredis_node_submit() or a push function. php_hiredis_node_continue() writes commands and reads replies.
  *
- * Invariant: replies come in the order of the commands, so a reply always belongs to the first entry. Entries are removed from the queue only at its front, or
- * all at once when the connection is closed.
+ * Invariant: the server replies in the order of the commands, so a reply always belongs to the first entry. Entries leave the queue only at its
+ * front, or all at once when the connection is closed.
  */
 #include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* The number of replies of plain entries that are read in one go. */
+/* How many scalar replies are parsed in one call, at most. Fetching them one by one costs a function call each. */
 #define SCALARS 128
 
-/* Answered commands are removed from the output while others are in flight, once they are this many bytes. */
+/* While commands are in flight, answered commands are removed from the output buffer only if they are at least this long: removing moves the bytes
+ * after them. */
 #define FORGET_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -29,7 +30,7 @@ void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 	efree_size(waiter, sizeof(*waiter));
 }
 
-/* Removes the first entry from the queue. */
+/* Removes the first entry from the queue and returns it. */
 static zend_always_inline entry_t *queue_shift(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -45,7 +46,8 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases the entries, which have been removed from the node. PHP code may run, and may use the link: it must find a node without entries. */
+/* Releases entries that have been removed from the node. Destructors of PHP objects may run and may use the client, so the node's queue must be
+ * empty already. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
@@ -61,7 +63,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries; the caller has them. */
+/* Empties the queue without releasing the entries. The caller must have a pointer to them. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -92,7 +94,7 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node)
 	queue_release_entries(first);
 }
 
-/* Abandons the connection and what belongs to it after a fatal error. */
+/* Gives up the connection and the resolver's data after a fatal error, without freeing memory that the request may have lost. */
 static void queue_abandon_connection(node_t *node)
 {
 	if (node->connection) {
@@ -121,7 +123,7 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	node->is_reading = false;
 }
 
-/* Gives the commands to the router, which sends them on its nodes. The entry waits on this node. */
+/* Passes the commands to the router, which sends them over its own nodes. The entry itself stays on this node until the router ends it. */
 static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
@@ -130,7 +132,7 @@ static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_ent
 	php_hiredis_node_set_queue_end(node);
 }
 
-/* Queues the entry and moves its commands. Sends nothing. */
+/* Appends the entry to the queue and moves its commands there. Nothing is sent yet. */
 static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -143,7 +145,8 @@ static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_en
 	php_hiredis_node_append_entry(node, entry);
 }
 
-/* Sets the marks of a batch that is about to be sent on the connection. */
+/* Marks in the connection what the commands of the batch change on the server (WATCH, SELECT, ...), before they are sent: if the connection is
+ * lost before the replies, the server may have executed them. */
 static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -156,7 +159,8 @@ static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Tells the connection's cache that the commands of the entry and of all entries after it are about to be sent. `commands` contains exactly these commands. */
+/* Lets the connection's cache remove what the commands may change, before they are sent. `commands` are those of the entry and of all entries
+ * after it. */
 static zend_always_inline void queue_update_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -208,7 +212,7 @@ void php_hiredis_node_discard_unqueued(php_hiredis_node *node)
 
 /* ---- writing and reading ---- */
 
-/* Returns the number of commands that the connection does not have yet. */
+/* Returns the number of commands that have not been handed to the connection. */
 static uint32_t queue_count_unsent(const node_t *node)
 {
 	uint32_t count = 0;
@@ -219,7 +223,7 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether the entry and all entries after it only read. */
+/* Returns whether this entry and all entries after it contain only commands that read. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -228,12 +232,12 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. If `wait` is false the opening and the handshake may continue after this returns: `held` is the event that
- * `unsent` must wait for. Returns false if the connection has failed. */
+/* Opens the connection for the queued commands. With `wait` false the opening and the handshake may continue after this returns, and `awaits` is
+ * the event that the commands wait for. Returns false if the connection has failed. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first = node->unsent;
-	/* A command without a time limit must not make the handshake wait without a limit. */
+	/* A command without a time limit (BLPOP with timeout 0) is not written together with the handshake: the handshake would have no limit either. */
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
 	node->is_reading = true;
@@ -241,7 +245,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	opened = wait ? php_hiredis_node_connect_for(node, first->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first), limited)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
-		/* The commands are counted only now, because a signal handler may have queued more for an event loop. */
+		/* Count the commands only now: a signal handler may have queued more while the connection was opened. */
 		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), limited);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
@@ -250,8 +254,8 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes at the beginning of the log are not needed any more: the answered commands if they are long enough, or the whole log if no command
- * in flight may be sent again. */
+/* Returns how many bytes at the beginning of the log (the sent commands, kept for sending them again) can be removed: the answered commands if
+ * they are long enough, or everything if no command in flight may be sent again. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -266,8 +270,8 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > FORGET_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
 }
 
-/* Gives the queued commands to the connection now, even if others are in flight. The connection is open, and its handshake is complete or the commands have
- * joined it. */
+/* Hands the queued commands to the connection, even if other commands are in flight. The connection must be open, and its handshake answered or
+ * sent together with these commands. */
 static void queue_hand_over(node_t *node)
 {
 	uint32_t count = 0;
@@ -287,8 +291,8 @@ static void queue_hand_over(node_t *node)
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
 	} else if ((gone = queue_answered_bytes(node)) > 0) {
-		php_hiredis_output_forget(&node->connection->out, gone); /* for a stream, on which something is always in flight */
-		node->first_offset -= gone; /* wraps below 0 until the commands in flight are answered */
+			php_hiredis_output_forget(&node->connection->out, gone); /* a stream always has commands in flight, so its log would grow forever */
+			node->first_offset -= gone; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
 	}
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
@@ -318,7 +322,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether a command that was not sent uses a script that only the lost connection had loaded. */
+/* Returns whether an unsent command runs a script by its SHA1 that only the lost connection is known to have loaded. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -332,20 +336,22 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether the connection must be opened, read or checked before it gets the queued commands. */
+/* Returns whether something must happen before the connection can get the queued commands: opening, reading stray bytes, a PING or the end of a
+ * wait. */
 static zend_always_inline bool queue_needs_opening(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* Gives the queued commands to the connection, if they need not wait. Returns false if the connection could not be opened, and all entries have failed. */
+/* Hands the queued commands to the connection unless they must wait. Returns false if the connection could not be opened; all entries have failed
+ * then. */
 static bool queue_flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
 		return true;
 	}
 	if (node->idle_action && node->first != node->unsent) {
-		return true; /* another server must be used: the outstanding replies are read first */
+			return true; /* the connection is closed or sends AUTH after the outstanding replies; the commands wait until then */
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
@@ -356,7 +362,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
-			/* An exception that a signal handler threw belongs to no entry, and stays set. */
+				/* An exception of a signal handler belongs to no entry and stays set. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -368,7 +374,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* Returns whether replies are outstanding on a connection of the parent process. Such a connection has failed: the replies would never come. */
+/* Returns whether the node waits for replies on a connection that the parent process opened before fork(). The parent may read these replies, so
+ * the child must not wait for them. */
 static zend_always_inline bool queue_belongs_to_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_is_ours(node->connection));
@@ -417,7 +424,8 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, which has all its replies, unless its refused commands are sent again. */
+/* Ends the first entry, whose replies have all come. If some of its commands were refused ("-READONLY") and may be sent again, the entry is queued
+ * again instead. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -436,7 +444,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list that the entry's replies are collected in, which is created for the first reply. */
+/* Returns the list for the entry's replies. Creates it when the first reply comes. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->list) {
@@ -450,7 +458,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element by that element, for MGET of one key. */
+/* Replaces a list of one element by the element. For a Cluster a GET may be sent as MGET of one key, whose reply is such a list. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -463,7 +471,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply, which is moved, in the entry, or releases it if the entry was abandoned. */
+/* Stores the reply in the entry, or releases it if nobody waits for the entry any more. The reply is moved. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -475,8 +483,9 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Handles a reply of the first entry, whose batch contains AUTH or HELLO. Returns true if `*reply` is the reply to the next command of the entry, and
- * `*error` says whether it is an error. Returns false if another reply is needed to know that, or if a reply is missing and the entries have failed. */
+/* Finds out which command a reply answers, if the batch contains AUTH or HELLO. A server may send no reply to these two, so a HELLO is sent after
+ * them as a check. Returns true if `*reply` answers the entry's next command; `*error` says whether it is an error. Returns false if the next reply
+ * is needed to decide that, or if a reply is missing and the entries have failed. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -486,7 +495,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + holds, reply, *error)) {
 		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
 			return true;
-		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* stored until the barrier's reply proves that it is the right one; until then it counts as not received */
+		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms its position; until then it does not count as received */
 			ZVAL_COPY_VALUE(&entry->unconfirmed, reply);
 			entry->unconfirmed_is_error = *error;
 			node->connection->in_flight++;
@@ -514,7 +523,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Skips the barrier after a reply has been stored, because the barrier's reply has come with it. */
+/* Skips the check (the HELLO that was sent after AUTH), because its reply has been used to confirm the reply before it. */
 static void entry_confirm(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -522,7 +531,7 @@ static void entry_confirm(entry_t *entry)
 	}
 }
 
-/* Checks a reply of the first entry and stores it, and ends the entry if it was the last one. */
+/* Checks a reply of the first entry and stores it. Ends the entry if this was its last reply. */
 static void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
@@ -531,7 +540,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->has_sync_check) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after each one would cause endless retries. */
+	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after each of them would cause endless retries. */
 	node->was_resent = node->was_resent && entry->batch->fills_cache && index == 0;
 	if (UNEXPECTED(node->resolver != NULL)) {
 		php_hiredis_refusal_note(node, entry, index, error);
@@ -548,7 +557,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		return;
 	}
 	if (UNEXPECTED(entry->batch->is_transaction) && index + 1 == entry->batch->count && !error
-			&& UNEXPECTED(!php_hiredis_exec_apply(node, entry->batch, reply))) { /* not later: the connection may be another one by then */
+			&& UNEXPECTED(!php_hiredis_exec_apply(node, entry->batch, reply))) { /* now, because the next step may use another connection */
 		php_hiredis_loss_fail(node);
 		return;
 	}
@@ -569,7 +578,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores replies of plain entries that have been received already, many in one go. Returns false if there are none. */
+/* Stores scalar replies that are in the buffer, for many entries of one command each. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -577,7 +586,7 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t taken;
 
 	if (node->reply_only_count == 0) {
-		/* Entries that are counted remain the first ones until their replies come, so each is counted once. */
+		/* Counted entries stay the first ones until their replies come, so no entry is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -618,7 +627,7 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores scalar replies of the first entry's list that have been received already. Returns false if there are none. */
+/* Stores scalar replies that are in the buffer in the first entry's list. Returns false if there are none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -645,7 +654,7 @@ static bool reply_receive_list(node_t *node)
 	return true;
 }
 
-/* Sends the entries again after the connection was lost, or makes them fail. */
+/* Sends entries again after the connection was lost, if that is safe, and makes the others fail. */
 static zend_never_inline php_hiredis_progress queue_handle_loss(node_t *node)
 {
 	if (!php_hiredis_loss_resend(node)) {
@@ -668,7 +677,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether `unsent` can be given to the connection, because the event that it waited for has happened or the connection must be closed. */
+/* Returns whether the unsent commands can continue: the event that they waited for has happened, or the connection must be closed first. */
 static bool node_is_free(const php_hiredis_node *node)
 {
 	switch (node->awaits) {
@@ -710,7 +719,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	if (mode == PHP_HIREDIS_MODE_BLOCKING) {
 		php_hiredis_connection_limit_wait(connection, entry->timeout, entry->batch->wait);
 	} else if (mode == PHP_HIREDIS_MODE_NONBLOCKING) {
-		connection->timeout = connection->extra = 0; /* the poll() of several connections checks the time limits */
+		connection->timeout = connection->extra = 0; /* poll_nodes.c checks the time limits of all nodes */
 	}
 	node->is_reading = true;
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)

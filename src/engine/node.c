@@ -1,15 +1,17 @@
 /*
- * A node: opens its connection when it is needed, takes it from the pool or returns it, and finds out the password and the server first.
+ * The connection of a node (one server as one client uses it): when it is opened, taken from the pool or returned, and where its password and address
+ * come from.
  *
- * The main type is php_hiredis_node (engine.h). in_flight.c calls php_hiredis_node_connect() and php_hiredis_node_connect_for() before it sends commands; link, cluster
- * and router call the others.
+ * The main type is php_hiredis_node (engine.h). in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends
+ * commands.
  *
- * Invariant: while PHP code may run (a listener, a Closure, a signal handler), `reading` is set and the connection can be reached through the node, because the
- * request may end there and must find everything that has to be freed. A connection of the parent process is never used.
+ * Invariant: while PHP code may run (a listener, a Closure, a signal handler), `is_reading` is set and `node->connection` points to the connection,
+ * because a fatal error may end the request there and must find everything to free. A connection of the parent process is never used.
  */
 #include "engine/internal.h"
 
-/* Passes a push to the listener, as an object. Returns false if the listener threw. */
+/* Passes a push (a message that no command asked for, such as an invalidation) to the client's listener. Returns false if the listener threw an
+ * exception. */
 static bool node_deliver_push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
@@ -30,7 +32,7 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Checks the connection before it is used. Returns false if the resolver says that its server is no longer the right one, or if an exception is set. */
+/* Checks the connection before a command is written. Returns false if a sentinel has reported another primary, or if an exception is set. */
 static bool node_check(void *context)
 {
 	php_hiredis_node *node = context;
@@ -38,13 +40,13 @@ static bool node_check(void *context)
 
 	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->idle_action
 			&& php_hiredis_connection_may_authenticate(connection) && php_hiredis_connection_renewal_is_due(connection, php_hiredis_now())) {
-		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* there are always commands in flight, so there would never be a moment for AUTH */
+		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* this connection always has commands in flight, so without a pause AUTH would never be sent */
 	}
 	return !node->resolver || !node->resolver->check_watch || node->resolver->check_watch(node);
 }
 
 static const php_hiredis_owner_ops owner = {node_deliver_push, node_check};
-/* For a connection that a node has taken from the pool and may not keep: no listener gets its pushes. */
+/* For a pooled connection that the node is still examining and may reject: its pushes are not passed to the listener. */
 static const php_hiredis_owner_ops taker = {NULL, node_check};
 
 /* ---- creating and freeing ---- */
@@ -60,7 +62,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Sets the endpoint that messages name: the one that the connection uses. */
+/* Sets the endpoint for messages to the address that the connection really uses, which a resolver may have found. */
 static void node_name_endpoint(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -70,8 +72,8 @@ static void node_name_endpoint(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Lets the cache process pushes that came after the last reply: the invalidations for the client's own writes. Other bytes stay in the buffer, and the pool
- * rejects such a connection. No PHP code runs. */
+/* Processes the invalidations that came after the last reply: those for the client's own writes. Otherwise they would still be unread when the
+ * connection returns to the pool, and the pool rejects connections with unread bytes. No PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval none;
@@ -83,7 +85,7 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* Returns the connection, if there is one, to the pool, which may close it. */
+/* Returns the connection to the pool, if there is one. The pool closes it if it is not in a clean state. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -132,7 +134,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection, false);
-		node->connection->lost_server_state = 0; /* it was closed on purpose, so nothing is lost */
+		node->connection->lost_server_state = 0; /* the user closed it, so losing WATCH or MULTI is no failure to report */
 	}
 	node_return_connection(node);
 }
@@ -141,11 +143,11 @@ void php_hiredis_node_discard_connection(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
-		bool drains = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
+		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* The next command resolves the name again. */
+		/* With failover, check at the next command whether the host name has another address now. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
-		if (node->connection && !drains) {
+		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
 		} else if (node->connection && node->connection->watch) {
 			node->connection->watch->look_at = 0;
@@ -162,7 +164,7 @@ void php_hiredis_node_handle_idle(php_hiredis_node *node)
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		node->connection->lost_server_state = 0; /* the exception reports the loss */
+		node->connection->lost_server_state = 0; /* this exception reports the loss; the next command must not fail for it again */
 	}
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
@@ -182,7 +184,7 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 /* ---- opening ---- */
 
-/* Creates a connection that is not open, with a cache if the client has one. */
+/* Creates a connection that is not open yet, with an empty cache if the client has one. */
 static php_hiredis_connection *node_create_connection(const php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -193,8 +195,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads what came for a connection with a cache, and for its watch, while it was in the pool. Returns whether the connection is good: it got only complete
- * pushes, and no sentinel has reported another primary. */
+/* Reads what a pooled connection with a cache has received while it was idle. Returns whether the connection can be used: it has received only
+ * complete pushes, so that its cache is up to date, and no sentinel has reported another primary. */
 static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -215,7 +217,7 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 	return true;
 }
 
-/* Takes an idle connection of the node's identity from the pool, or returns NULL. */
+/* Takes an idle connection with the node's server, user and database from the pool. Returns NULL if there is none. */
 static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -226,7 +228,7 @@ static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a good connection from the pool, or creates one. */
+/* Takes a usable connection from the pool, or creates one. An exception may be set afterwards. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -236,7 +238,7 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 		return node_create_connection(node);
 	}
 	while ((connection = node_pop_idle(node)) != NULL) {
-		node->connection = connection; /* if the request ends while reading, the connection must be found there */
+		node->connection = connection; /* a fatal error while reading must find the connection here */
 		if (!connection->cache || node_test_idle(node, connection)) {
 			return connection;
 		}
@@ -252,13 +254,14 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* Makes a string of an error line. */
+/* Makes a string of an error line, for connections of a router: most of their errors are redirects, for which an exception object would be wasted. */
 static void node_make_string(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Sets what the parser makes of error replies. A router reads the line first, as a string, because a redirect is no error. */
+/* Chooses what the parser makes of error replies: an exception object, or for a router the line, from which the router reads redirects such as
+ * "MOVED 866 host:7001". */
 static void node_set_errors(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -303,8 +306,8 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
 
-/* Returns whether the pool has a connection of the node's identity. */
-static bool node_is_in_pool(const php_hiredis_node *node)
+/* Returns whether the pool has a connection with the node's server, user and database. */
+static bool node_pool_has_connection(const php_hiredis_node *node)
 {
 	zend_string *key = php_hiredis_pool_key(node->config, false);
 	bool is_there = php_hiredis_pool_has(&HIREDIS_G(pool), key);
@@ -320,7 +323,7 @@ bool php_hiredis_node_prefers_pool(php_hiredis_node *node)
 	if (!connection) {
 		return true;
 	}
-	if (EXPECTED(!php_hiredis_connection_lacks_identity(connection)) || !node_is_in_pool(node)) {
+	if (EXPECTED(!php_hiredis_connection_lacks_identity(connection)) || !node_pool_has_connection(node)) {
 		return false;
 	}
 	node->connection = NULL;
@@ -328,7 +331,8 @@ bool php_hiredis_node_prefers_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Gives the connection an identity when the first command comes, because the user and the database are known now. Returns false if a signal handler threw. */
+/* Starts the handshake of a connection that was opened without one. The user and the database are final now, because the first command is about to
+ * be sent. Returns false if a signal handler threw. */
 static zend_never_inline bool node_identify(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -337,7 +341,8 @@ static zend_never_inline bool node_identify(php_hiredis_node *node)
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
-		/* The server, or a proxy before it, closes connections that send nothing for so long. (Only the end of the connection counts: TLS sends tickets.) */
+		/* Servers and proxies close connections that send nothing for too long. Only the end of the connection counts: unread bytes may be TLS
+		 * tickets. */
 		php_hiredis_connection_close(connection, false);
 		return true;
 	}
@@ -359,7 +364,8 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Turns `lost_server_state` (WATCH, MULTI, TRACKING of the lost connection) into a failure, once, so that the exception of each entry reports the loss. */
+/* Turns the loss of WATCH, MULTI or TRACKING with the last connection into a failure, once, so that the caller learns of it: a transaction without
+ * its WATCH would silently overwrite changes. Returns false. */
 static bool node_fail_lost(php_hiredis_connection *connection)
 {
 	uint32_t marks = connection->lost_server_state;
@@ -370,11 +376,12 @@ static bool node_fail_lost(php_hiredis_connection *connection)
 		marks & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : marks & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
 			: marks & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
-	connection->failure.unsent = false; /* only a caller that sends again, knowing of the loss, gets a new connection */
+	connection->failure.unsent = false; /* otherwise the commands would be sent again without the caller knowing of the loss */
 	return false;
 }
 
-/* Sets when AUTH must be sent again: after 80 percent of the time until the credentials expire. `expires` is a Unix time, 0 if they do not expire. */
+/* Sets when AUTH is sent again: after 80 percent of the time until the password expires. `expires` is a Unix time in seconds, 0 if the password
+ * does not expire. */
 static void node_set_expiry(php_hiredis_connection *connection, double expires)
 {
 	uint64_t now = php_hiredis_now();
@@ -392,7 +399,8 @@ static void node_set_expiry(php_hiredis_connection *connection, double expires)
 	}
 }
 
-/* Stores what the Closure returned: a password, or a list of the password and the Unix time when it expires. Throws a TypeError if it is neither. */
+/* Stores the result of the password Closure: a password, or a list such as ['secret', time() + 900] with the Unix time when it expires. Throws a
+ * TypeError for anything else. */
 static void node_store_password(php_hiredis_node *node, zval *answer)
 {
 	php_hiredis_config *config = node->config;
@@ -415,25 +423,25 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 	node_set_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
-/* Calls the Closure that returns the password for the next handshake. The password is stored only in the configuration: not in keys, messages or dumps.
- * Returns false if the Closure threw, or returned something else. */
+/* Calls the Closure that returns the password for the next handshake. The password is stored only in the configuration, so that pool keys,
+ * messages and dumps do not contain it. Returns false if the Closure threw or returned something else. */
 static bool node_query_password(php_hiredis_node *node)
 {
-	zval source, answer, *told = &answer;
+	zval source, answer, *password = &answer;
 
 	ZVAL_OBJ_COPY(&source, node->config->password_source);
 	ZVAL_UNDEF(&answer);
 	if (call_user_function(NULL, NULL, &source, &answer, 0, NULL) == SUCCESS && !EG(exception)) {
-		ZVAL_DEREF(told);
-		node_store_password(node, told);
+		ZVAL_DEREF(password);
+		node_store_password(node, password);
 	}
 	zval_ptr_dtor(&answer);
 	zval_ptr_dtor(&source);
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Delivers the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw; the connection has
- * failed. */
+/* Processes the pushes that came after the last reply. Returns false if there was also a reply, which no command waits for, or if a listener
+ * threw; the connection has failed then. */
 static zend_never_inline bool node_read_pooled_pushes(php_hiredis_connection *connection)
 {
 	zval none;
@@ -475,7 +483,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* A select() or auth() since the last opening is part of the handshake now, so it is part of the pool's key too. */
+			/* Compute the pool's key again: select() or auth() since the last opening have changed the user or database that the handshake sets. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -496,15 +504,16 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Gets a new password and sends AUTH with it before `count` commands, because AUTH is due. Returns false if the Closure threw; the connection has failed. */
+/* Calls the password Closure and sends AUTH before the next `count` commands, because the password is about to expire. Returns false if the
+ * Closure threw; the connection has failed then. */
 static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 {
-	bool told, reading = node->is_reading;
+	bool has_password, was_reading = node->is_reading;
 
 	node->is_reading = true;
-	told = node_query_password(node);
-	node->is_reading = reading;
-	if (!told || !php_hiredis_connection_is_ours(node->connection)) {
+	has_password = node_query_password(node);
+	node->is_reading = was_reading;
+	if (!has_password || !php_hiredis_connection_is_ours(node->connection)) {
 		return false;
 	}
 	node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
@@ -513,8 +522,8 @@ static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Prepares the connection for `count` commands: waits until its handshake is answered. If the password has to be renewed, AUTH is written together with the
- * commands, and nothing waits for its reply first. */
+/* Waits until the handshake is answered, so that the connection is ready for `count` commands. If only AUTH with a new password is due, AUTH is
+ * written together with the commands instead, without waiting for its reply. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -528,7 +537,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Returns whether to try again, after no connection to the right server could be opened. */
+/* Returns whether to try once more, after no connection to the right server could be opened. The tries share the time limit of the command. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t of_command = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -539,7 +548,7 @@ static bool node_may_try_again(php_hiredis_node *node)
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited)
 {
-	bool calm = node->search_until == 0, opened;
+	bool had_no_search = node->search_until == 0, opened;
 
 	node->opened_for = first;
 	do {
@@ -550,14 +559,14 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	if (EXPECTED(opened)) {
 		node->opened_for = NULL;
 	}
-	if (calm) {
+	if (had_no_search) {
 		php_hiredis_node_reset_search(node); /* there was no search before the opening, so there is none now */
 	}
 	return opened;
 }
 
-/* Prepares a PING if the connection was idle for so long that the server may hang: the server must show that it is alive before it gets commands that may
- * not be sent twice. For a new connection the handshake shows that. */
+/* Prepares a PING before the commands if the connection was idle for so long that the server may hang: a command that must not be sent twice
+ * should not be sent to a dead server. A new connection needs no PING, because its handshake is answered. */
 static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool wanted = false;
@@ -585,8 +594,8 @@ php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_send_ping(node);
 	}
-	/* The commands join as if one of them changed the connection's state: commands without such an effect might have to be sent again, and other commands
-	 * would overtake them. */
+	/* Join as if the commands wrote, even if they only read. Reads may join a handshake that turns out to have failed and are then sent again, but
+	 * here the caller does not wait, and commands that it adds meanwhile would overtake them. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, limited)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

@@ -1,10 +1,10 @@
 /*
- * One poll() for several nodes: writes their queued commands, waits until any of them can continue, and checks the time limit of each.
+ * One poll() for several nodes: writes their queued commands, waits until one of them can continue, and checks the time limit of each.
  *
- * The main type is php_hiredis_polled_nodes, the poll set. Routers, fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
+ * The main type is php_hiredis_polled_nodes. Routers, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * Invariant: a node that is overdue, lost or slow ends only the entries on that node. Only an exception or a fork in PHP code that runs while waiting ends the
- * entries of all nodes, because nothing could report them to their callers otherwise.
+ * Invariant: a node that is overdue, lost or slow ends only its own entries. Only an exception or a fork() in PHP code that runs during the wait ends
+ * the entries of all nodes, because no caller would be left to receive their replies.
  */
 #include "engine/internal.h"
 
@@ -26,7 +26,8 @@ static bool poll_is_open(const node_t *node)
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
-/* Returns when the wait for the node's first entry ends; 0 for never. The connection's clock does not start before its socket is checked. */
+/* Returns when the wait for the node's first entry ends (php_hiredis_now()), or 0 for never. The time does not run before the socket has been
+ * checked once. */
 static uint64_t poll_deadline(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -44,8 +45,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when a router's node becomes overdue with the reply to its first entry, not counting the time that the entry may block; 0 for never, or if that is
- * known already. */
+/* Returns when a router's node becomes overdue with its next reply, not counting the time that a blocking command may wait. Returns 0 for never,
+ * and if the node is already known to be overdue. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -55,7 +56,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocks);
 }
 
-/* Marks the node as overdue in `late` if it has become so. */
+/* Marks the node as overdue, in `overdue_since`, if its reply has not come in time. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -65,7 +66,7 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	}
 }
 
-/* Makes every entry of every node fail, because PHP code threw, or has forked, which sets no exception. */
+/* Makes every entry of every node fail, because PHP code has thrown an exception or has called fork(), which sets no exception. */
 static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 {
 	bool thrown = EG(exception) != NULL;
@@ -77,7 +78,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 			continue;
 		}
 		if (!thrown && !poll_is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
-			php_hiredis_loss_fail(node); /* poll_serve_interrupt() has closed it; the failure says what was sent */
+			php_hiredis_loss_fail(node); /* poll_serve_interrupt() has closed the connection; its failure knows what was sent */
 		} else {
 			php_hiredis_node_fail_entries(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
 				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
@@ -86,7 +87,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-/* Handles signals and time limits, once for all nodes. */
+/* Handles signals and PHP's time limits, once for all nodes. Returns false if the wait must end. */
 static bool poll_serve_interrupt(void *context)
 {
 	const polled_nodes_t *polled = context;
@@ -106,8 +107,8 @@ static bool poll_serve_interrupt(void *context)
 	return php_hiredis_connection_interrupt(NULL);
 }
 
-/* Takes the replies that have come for a node. With TAKE it takes those that are in the buffer, which poll() does not report, and notices if PHP code has
- * closed the connection meanwhile. Returns false if an exception is set. */
+/* Processes the replies that have come for a node. In buffered mode these are the replies that are in the buffer already, which poll() would not
+ * report. Sets `*moved` if a reply came or an entry ended. Returns false if an exception is set. */
 static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *moved)
 {
 	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
@@ -116,7 +117,7 @@ static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *moved)
 	return EG(exception) == NULL;
 }
 
-/* Returns whether poll_read_all() with TAKE would do nothing, because everything that was received has been processed. */
+/* Returns whether everything that was received has been processed, so that poll_read_all() in buffered mode would do nothing. */
 static zend_always_inline bool poll_has_nothing(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -125,8 +126,8 @@ static zend_always_inline bool poll_has_nothing(const node_t *node)
 		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Makes a node fail whose time is over, or lets it try the next address. Must be called after reading, because a reply restarts the clock. Returns whether
- * anything happened. */
+/* Ends the entries of a node whose time is over, or lets it try the next address if it is connecting. Must be called after reading, because a
+ * reply restarts the time. Returns whether anything has changed. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -144,7 +145,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds the nodes with outstanding entries to the set. Returns when the wait must end even if no socket is ready; 0 for never. */
+/* Adds the nodes that wait for replies to the poll set. Returns when the wait must end even if no socket is ready; 0 for never. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake = polled->wake_at;
@@ -163,7 +164,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake;
 }
 
-/* Makes the entries of all nodes in the set fail, because the system refuses to wait for these sockets and would refuse again. The first transport has the
+/* Makes the entries of all nodes in the set fail, because poll() itself failed for these sockets and would fail again. The first transport has the
  * reason. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
@@ -177,7 +178,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* Calls poll() once, for an empty set. Returns FAILED if an exception is set, and PUSH if nothing happened that the caller waits for. */
+/* Fills the empty set and calls poll() once. Returns FAILED if an exception is set, REPLY if entries may have ended, AGAIN if the wait must end
+ * for another reason, and PUSH if the caller should call again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *moved)
 {
 	uint64_t wake = poll_add_nodes(polled, set), now;
@@ -211,7 +213,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until anything happens that the caller of php_hiredis_polled_nodes_step() waits for. */
+/* Waits until an entry has ended, a node has become overdue or `wake_at` has come. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

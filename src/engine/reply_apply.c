@@ -1,15 +1,16 @@
 /*
- * What a reply means for the connection: the state changes (effects) of SELECT, AUTH, MULTI, WATCH and others, and the check that a reply answers its command.
+ * What a reply means for the connection: the changes that SELECT, AUTH, MULTI, WATCH and others make, and the check that a reply can be the answer to
+ * its command.
  *
- * in_flight.c calls php_hiredis_reply_accept() for single replies and php_hiredis_reply_accept_scalars() for many scalar ones; exec.c calls php_hiredis_reply_apply()
+ * in_flight.c calls php_hiredis_reply_accept() for one reply and php_hiredis_reply_accept_scalars() for many; exec.c calls php_hiredis_reply_apply()
  * for the elements of EXEC's list. The main types are php_hiredis_batch and php_hiredis_state_change.
  *
- * Invariant: a reply is checked before any PHP code can see it and before the node's state changes. Otherwise the client would continue in a state (user,
- * database, protocol) that the server is not in.
+ * Invariant: a reply is checked before PHP code sees it and before the node changes. Otherwise the client would assume a user, database or protocol
+ * that the server does not use.
  */
 #include "engine/internal.h"
 
-/* ---- does a reply answer its command? +OK, +QUEUED, EXEC's list, a SHA1, a cursor ---- */
+/* ---- can a reply be the answer to its command? ---- */
 
 #define SHA1_LENGTH 40
 
@@ -21,14 +22,14 @@ static bool reply_is_text(const zval *reply, const char *text)
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_cstr(Z_STR_P(reply), text, strlen(text));
 }
 
-/* Returns whether the reply is a list. A map is not: it has string keys, so its table is never packed. */
+/* Returns whether the reply is a list. A map is a PHP array too, but has string keys, so its hash table is never packed. */
 static bool reply_is_list(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Returns why the reply does not answer a command with an state_change, or NULL if it does. The client continues as if the command had been executed, so the
- * server must have confirmed it. */
+/* Returns why the reply cannot be the answer to a command that changes the connection, or NULL if it can. From now on the client relies on the
+ * change (the other database after SELECT, for example), so the server must have confirmed it. */
 static const char *reply_find_violation_by_spec(const php_hiredis_row *row, const zval *reply)
 {
 	switch (row->state_change) {
@@ -54,7 +55,7 @@ static const char *reply_find_violation_by_spec(const php_hiredis_row *row, cons
 	}
 }
 
-/* Returns why the reply to EXEC does not fit the batch from its MULTI on, or NULL if it does. EXEC is the last command of the batch. */
+/* Returns why the reply to EXEC does not match the queued commands of the batch, or NULL if it matches. EXEC is the last command of the batch. */
 static const char *reply_find_exec_violation(const php_hiredis_batch *batch, const zval *reply)
 {
 	uint32_t index = batch->count - 1 - batch->queued_count;
@@ -86,7 +87,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Returns why the reply to the command at `index` does not fit a transaction, or NULL if it does. Counts the queued commands in the batch. */
+/* Returns why the reply to the command at `index` cannot be right in a transaction, or NULL if it can. Counts the queued commands in the batch. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -101,11 +102,11 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If MULTI was refused the commands were executed one by one, which the error of MULTI reports. */
+	/* If the server refused MULTI it has executed the commands one by one. The caller learns of it by the error of MULTI. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
-/* Returns why the reply does not answer the SCAN, HSCAN, SSCAN or ZSCAN of an iterator, as a static sentence, or NULL if it does. */
+/* Returns why the reply cannot be the answer to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator, as a static sentence, or NULL if it can. */
 static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zval *reply)
 {
 	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
@@ -135,7 +136,8 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns why the reply does not answer CLIENT CACHING, or NULL if it does. A PING is sent instead if the server has closed a connection at HELLO. */
+/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. The answer may be PONG: a PING is sent instead to a server that
+ * has closed a connection because of HELLO. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;
@@ -143,8 +145,8 @@ static const char *reply_find_caching_violation(const php_hiredis_node *node, co
 	return reply_is_text(reply, "OK") || (cache && cache->off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
 }
 
-/* Returns why the reply does not answer the command at `index`, as a static sentence, or NULL if it does. `error` says that it is an error reply. Must be
- * called for the replies of a batch in order, because it counts the commands that MULTI has queued. Sets no exception. */
+/* Returns why the reply cannot be the answer to the command at `index`, as a static sentence, or NULL if it can. `error` says whether the reply is
+ * an error. The replies of a batch must be passed in order, because queued commands are counted. Sets no exception. */
 static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -171,7 +173,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-	/* The reply is +QUEUED if the caller has sent MULTI before. */
+		/* After MULTI, which the user has sent as a command of its own, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->row, reply);
 	}
@@ -180,9 +182,9 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 
 /* ---- what a reply changes ---- */
 
-/* The marks that end with EXEC and DISCARD. */
-#define OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
-#define OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
+/* The marks that EXEC and DISCARD remove: they end both the transaction and every WATCH. */
+#define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
+#define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 {
@@ -206,15 +208,15 @@ uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 	}
 }
 
-/* Returns an argument after the command's name, or NULL if there are fewer. */
+/* Returns argument number `index` after the command's name, borrowed, or NULL if there are fewer arguments. */
 static zend_string *encoded_argument(const php_hiredis_sent *sent, uint32_t index)
 {
 	return index < sent->count ? Z_STR(sent->values[index]) : NULL;
 }
 
-static zend_long argument_to_number(const zval *word)
+static zend_long argument_to_number(const zval *argument)
 {
-	return Z_TYPE_P(word) == IS_LONG ? Z_LVAL_P(word) : ZEND_STRTOL(Z_STRVAL_P(word), NULL, 10);
+	return Z_TYPE_P(argument) == IS_LONG ? Z_LVAL_P(argument) : ZEND_STRTOL(Z_STRVAL_P(argument), NULL, 10);
 }
 
 static void replace_string(zend_string **old, zend_string *new)
@@ -225,8 +227,9 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores credentials that the server has accepted in the client's handshake. `first` is the user if there is a `second`, and the password otherwise. Replies
- * in the connection's cache were for the former user, and the expiry that a Closure returned was that of the former password, so both are discarded. */
+/* Stores credentials that the server has accepted, so that the next handshake uses them. With one argument `first` is the password, with two
+ * `first` is the user. The cache is emptied, because its replies were for the former user. The expiry that a Closure returned belonged to the former
+ * password and is removed. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first, zend_string *second)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -260,7 +263,7 @@ static void node_apply_hello(php_hiredis_node *node, const php_hiredis_sent *sen
 	}
 }
 
-/* Returns the password among the arguments of an AUTH or a HELLO, borrowed, or NULL if there is none. */
+/* Returns the password in the arguments of AUTH or HELLO, borrowed, or NULL if there is none. */
 static const zend_string *command_find_password(const php_hiredis_sent *sent)
 {
 	if (sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
@@ -287,12 +290,12 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 		connection->scripts = pemalloc(sizeof(HashTable), 1);
 		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
 	}
-	/* The name is copied: a string of the request may not be kept in a connection that outlives the request. */
+	/* The name is copied, because the connection may outlive the request that owns the string. */
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Applies a reply that is no error. `transaction`: the batch has MULTI and EXEC, so the reply is an element of EXEC's list, or an answer in place of
- * +QUEUED. */
+/* Changes the node's state after a command has succeeded. `transaction` means that the batch has MULTI and EXEC, so the reply is an element of
+ * EXEC's list, or MULTI was refused and the command was executed at once. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *sent, const zval *reply, bool transaction)
 {
 	php_hiredis_state_change state_change = sent->row->state_change;
@@ -324,7 +327,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *s
 			node_apply_hello(node, sent);
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
-			/* RESET selects RESP2, no user and database 0, and ends WATCH: only a new connection has the state that the client was configured with. */
+			/* RESET logs out, selects database 0 and RESP2, and ends WATCH. A new connection is the simplest way back to the configured state. */
 			connection->marks = PHP_HIREDIS_SERVER_STATE_CHANGED;
 			connection->protocol = 2; /* for the other replies of the batch */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
@@ -337,13 +340,13 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *s
 			if ((connection->marks & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
 				connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN;
 			}
-			connection->marks &= ~OF_MULTI;
+			connection->marks &= ~MARKS_OF_MULTI;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:
-			connection->marks |= OF_WATCH; /* the mark may be gone: the reply to an earlier EXEC has removed it */
+			connection->marks |= MARKS_OF_WATCH; /* set when the command was sent, but the reply to an earlier EXEC may have removed it */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
-			connection->marks &= ~OF_WATCH;
+			connection->marks &= ~MARKS_OF_WATCH;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
 			if (sent->count > 0 && zend_string_equals_literal_ci(encoded_argument(sent, 0), "OFF")) {
@@ -360,8 +363,8 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *s
 	}
 }
 
-/* Returns whether the server has discarded the transaction whose EXEC got this error. A cluster's node does that if it no longer has the slot, and Valkey if
- * it is no longer a primary. */
+/* Returns whether the server has discarded the transaction whose EXEC was answered by this error. A Cluster's node does so if it has lost the
+ * slot, and Valkey if it is no longer a primary. After any other error the transaction is still open. */
 static bool error_ends_multi(zval *error)
 {
 	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};
@@ -384,7 +387,8 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 	}
 }
 
-/* Returns whether the error line says that the server is not the right one, even though the error is the reply. */
+/* Returns whether the error line says that this is the wrong server, such as "-READONLY" from a primary that became a replica. Later commands need
+ * another server, even if this command is not sent again. */
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -403,7 +407,7 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_sent *sent, zv
 	}
 	php_hiredis_state_change_undo(node->connection, state_change);
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
-		node->connection->marks &= ~OF_MULTI;
+		node->connection->marks &= ~MARKS_OF_MULTI;
 	}
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
 		node->connection->marks &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* NOPERM, for example; with the prefix ERR a MULTI is open already */
@@ -418,18 +422,19 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_sent *sent, zv
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to the shape of its command. Returns false if that is impossible. A reply +QUEUED after the caller's own MULTI has no shape. */
+/* Converts the reply to the shape that the command promises. Returns false if that is impossible. After the user's own MULTI the reply is +QUEUED,
+ * which stays. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
 }
 
-/* Closes the connection because of a reply that does not answer its command, and releases the reply. Returns false. */
+/* Releases a reply that cannot be the answer to its command, and closes the connection, because all later replies may be wrong too. Returns false. */
 static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
-	node->connection->in_flight++; /* the command counts as sent, and has no reply */
+	node->connection->in_flight++; /* the command was sent and may have been executed, but counts as unanswered */
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
 }
 
@@ -468,7 +473,8 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the error that refused the script of the command at `index`, borrowed, or NULL if it was not refused or the command runs no script. */
+/* Returns the error with which the server refused to load the script that the command at `index` runs; borrowed. NULL if it was loaded, or there
+ * is no script. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
@@ -477,7 +483,8 @@ static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
 }
 
-/* Stores the error of the SCRIPT LOAD at `index`, which the caller continues to own. Commands that run the script get this error too. */
+/* Stores the error of the SCRIPT LOAD at `index`, which the caller still owns. Commands that run this script get the error too: it says why the
+ * script is missing. */
 static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
 {
 	if (!batch->refused_scripts) {
@@ -487,17 +494,17 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the command as it was sent; with its arguments, which the batch owns, only if it has an state_change. */
+/* Returns the command at `index` as it was sent. The arguments are included only if the command changes the connection; the batch owns them. */
 static php_hiredis_sent command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 	php_hiredis_sent sent = {.row = expectation->row};
 
 	if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
-		const HashTable *words = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+		const HashTable *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
 
-		sent.values = words->arPacked;
-		sent.count = words->nNumUsed;
+		sent.values = arguments->arPacked;
+		sent.count = arguments->nNumUsed;
 	}
 	return sent;
 }
@@ -532,7 +539,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		zval *refusal = script_find_error(batch, index);
 
 		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
-			/* The error of SCRIPT LOAD is more informative than NOSCRIPT. */
+			/* The error of SCRIPT LOAD says what is wrong with the script; NOSCRIPT only says that it is missing. */
 			zval_ptr_dtor(reply);
 			ZVAL_COPY(reply, refusal);
 			return true;
@@ -554,8 +561,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks the replies (+OK, +QUEUED) of a transaction, from `at` in the list on. Returns the number of replies before the first violation; the others have
- * been released. */
+/* Checks the replies (+OK, +QUEUED) of a transaction, from position `at` of the list on. Returns how many of them are right before the first wrong
+ * one; the wrong one and those after it have been released. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
 {
 	for (uint32_t i = 0; i < taken; i++) {
@@ -567,7 +574,7 @@ static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *b
 			continue;
 		}
 		if (UNEXPECTED(!php_hiredis_reply_accept(node, batch, index + i, reply, false))) {
-			node->connection->failure.begun += taken - i - 1; /* their replies are counted as received, and are released */
+				node->connection->failure.begun += taken - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
 			for (uint32_t j = i + 1; j < taken; j++) {
 				zval_ptr_dtor(&replies->arPacked[at + j]);
 			}
@@ -586,7 +593,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* For a transaction: +OK and +QUEUED, after the scripts that are loaded first. */
+		/* In a transaction only +OK and +QUEUED are read here. SCRIPT LOAD, which may precede MULTI, needs more than a scalar check. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

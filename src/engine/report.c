@@ -1,28 +1,27 @@
 /*
- * Reports a call that has ended to each of the three that measure calls: hiredis.slowlog, hiredis.durations and Hiredis\observe().
+ * Reports a finished call to everything that measures calls: the slow log (hiredis.slowlog), the histograms (hiredis.durations) and
+ * Hiredis\observe().
  *
- * The main type is php_hiredis_call, the description of a call. php_hiredis_report_step() measures how long the caller of an entry waits, and reports the entry
- * to the slow log and the durations as soon as it has ended. A link does the same for a command without an entry. The observer is PHP code, which may use the
- * same client, so the code that made the call reports it to the observer only when the link can be used again. Every report goes through php_hiredis_report()
- * (engine.h).
+ * php_hiredis_report_step() measures how long the caller of an entry waits and reports the entry when it has ended. The observer is PHP code that may
+ * use the same client, so it is called by the code that made the call, after the client has become usable again.
  *
- * Invariant: each call is reported once to each of the three. A report never contains an argument: the slow log writes the name of the first command, the
- * number of the others, and the endpoint.
+ * Invariant: each call is reported once to each of the three, and no report contains an argument, which may be a password.
  */
 #include "engine/internal.h"
 
-/* No server has a command with a longer name. */
+/* Longer names are cut in the log. No server has a command with a name of this length. */
 #define NAME_MAX_LENGTH 64
 
-/* Returns whether the call has lasted longer than hiredis.slowlog. The time that a blocking command may wait is subtracted. */
-static bool slowlog_takes(const php_hiredis_batch *batch, uint64_t took)
+/* Returns whether the call took longer than hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait does not count. */
+static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t took)
 {
 	uint64_t own = batch->wait;
 
 	return own != UINT64_MAX && took > own && took - own > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command. A name that was passed to call() may contain any byte, so unprintable characters become "?". */
+/* Copies the name of the first command. call() accepts any bytes as a name, so unprintable bytes become "?": otherwise a user could write lines
+ * into the log. */
 static void slowlog_copy_name(char *to, const php_hiredis_batch *batch)
 {
 	size_t length = 0;
@@ -35,7 +34,7 @@ static void slowlog_copy_name(char *to, const php_hiredis_batch *batch)
 	to[length] = '\0';
 }
 
-/* Returns the number of the caller's commands after the first one. The commands that a cache adds to a read are not the caller's. */
+/* Returns the number of the caller's commands after the first one. Commands that the cache has added to a read (CLIENT CACHING, PTTL) do not count. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t own = 0;
@@ -48,7 +47,7 @@ static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 	return own - 1;
 }
 
-/* Writes one line to PHP's error log. */
+/* Writes a line such as "hiredis.slowlog: GET and 2 more took 0.120 s at redis:6379" to PHP's error log. */
 static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took)
 {
 	char name[NAME_MAX_LENGTH + 1], others[32] = "", *line;
@@ -66,13 +65,13 @@ static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch 
 
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took)
 {
-	if (slowlog_takes(batch, took)) {
+	if (slowlog_is_exceeded(batch, took)) {
 		slowlog_write(node, batch, took);
 	}
 }
 
-/* Returns to which of the three an entry is reported as soon as it has ended. An entry that is counted belongs to a task or an event loop: other entries may
- * have ended in the same step, so the time that its caller has waited is unknown. */
+/* Returns to which targets an entry is reported as soon as it has ended. Not to the histograms if it belongs to a fiber or an event loop (refcount
+ * > 0): several entries may end in the same step, so it is unknown how long its caller has waited. */
 static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)

@@ -1,12 +1,12 @@
 /*
- * Sending again: what happens to the entries of a node whose commands the server refused, or whose connection was lost.
+ * Sends the entries of a node again, or ends them, after the server refused their commands ("-READONLY") or the connection was lost.
  *
- * in_flight.c calls php_hiredis_refusal_note() and php_hiredis_refusal_resend() for refused commands, and php_hiredis_loss_resend() and
- * php_hiredis_loss_fail() for lost connections (internal.h has the policies). The main type is php_hiredis_entry. The bytes of the commands are still in the
- * connection's output, the log, from which they are copied.
+ * in_flight.c calls php_hiredis_refusal_note() and php_hiredis_refusal_resend() for refusals, php_hiredis_loss_resend() and php_hiredis_loss_fail()
+ * for losses. The main type is php_hiredis_entry. The commands are copied from the log, the connection's output, which keeps their bytes after they
+ * were sent.
  *
- * Invariant: php_hiredis_retry_decide() alone decides whether a command may be sent again; this file only moves entries and bytes. An entry that is sent again
- * keeps its place among those that are sent again, and the replies that its caller has seen never change.
+ * Invariant: only php_hiredis_retry_decide() decides whether a command may be sent again. Entries keep their order, and replies that the caller has
+ * seen never change.
  */
 #include "engine/internal.h"
 
@@ -15,13 +15,14 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many redirects of this command have been followed, or PHP_HIREDIS_HOPS_MAX if the client has not enabled redirects. */
+/* Returns how many redirects have been followed for the current command, or the maximum, so that none is followed, if the client has not enabled
+ * redirects. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
 }
 
-/* Stores the server that the line names, for the next opening. */
+/* Stores the server that the line "REDIRECT host:port" names, so that the next connection is opened to it. */
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->redirect_target;
@@ -41,7 +42,8 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- the retry decision for a node ---- */
 
-/* Returns whether the error line says that the command must be sent to another server, if its connection has no state. */
+/* Returns whether the error line means that another server must get the command. Whether this connection may be left (WATCH, MULTI) is not checked
+ * here. */
 static bool resend_is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -58,17 +60,17 @@ static bool resend_is_refusal(node_t *node, const php_hiredis_row *row, const ch
 	return decision.action != PHP_HIREDIS_RETRY_NEVER;
 }
 
-/* Returns the event for an entry whose connection was lost. */
+/* Describes the loss of the entry's connection for php_hiredis_retry_decide(). */
 static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members for redirects are 0: if another server is needed, php_hiredis_node_connect_for() finds it with the resolver. */
+	/* The members about redirects stay 0: php_hiredis_node_connect_for() finds another server with the resolver if one is needed. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
 
-/* Returns whether the entry is sent again after its connection was lost. */
+/* Returns whether the entry may be sent again after its connection was lost. */
 static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 {
 	php_hiredis_command_failure event = resend_loss_event(node, entry);
@@ -78,8 +80,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- the search for the right server ---- */
 
-/* Counts a try to find the right server. `took` is the duration of the failed attempt in nanoseconds. Returns false if the time is over. The first call sets
- * the end of all tries, in `limit` nanoseconds, 0 for no limit. */
+/* Counts a try to find the right server. `took` is the duration of the failed attempt in nanoseconds. Returns false if the time for all tries is
+ * over, which begins with the first call and lasts `limit` nanoseconds, 0 for no limit. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t took)
 {
 	uint64_t now = php_hiredis_now();
@@ -106,24 +108,25 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 		return true;
 	}
 	if (node->tries > 0) {
-		failure->elapsed = php_hiredis_now() - node->search_began; /* the user has waited for all tries, not only for the last one */
+		failure->elapsed = php_hiredis_now() - node->search_began; /* the exception reports the time of all tries, because the user has waited for all */
 	}
 	return false;
 }
 
-/* Returns whether the connection has a state, or bytes, that another connection would not have. */
+/* Returns whether the connection has state (these marks) that a new connection would lack, or is closed already. */
 static bool resend_is_bound(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts a try for refused commands, with the timeout of a command, or connectTimeout if it has none. Returns false if the time is over. */
+/* Counts a try for refused commands. All tries together may take the timeout of the command, or connectTimeout if it has none. Returns false if
+ * the time is over. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts a try for a refused entry. Its time limit begins with its first refusal. Returns false if the time is over. */
+/* Counts a try for a refused entry. Each entry has its own time limit, which begins with its first refusal. Returns false if the time is over. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool may;
@@ -134,10 +137,10 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 	return may;
 }
 
-/* ---- queueing once more ---- */
+/* ---- queueing again ---- */
 
-/* Queues the entry again, from command number `from` on. The entry has been removed from the node, and its bytes begin at `at` of the log. The replies
- * before number `from` stay in the entry. */
+/* Queues the entry again, from command number `from` on. The entry has been removed from the node, and its bytes begin at `at` in the log. The
+ * entry keeps the replies before number `from`. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -160,19 +163,20 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t
 
 /* ---- refused entries ---- */
 
-/* Notes the error line as the entry's first refusal, if it is one, and that the connection must be closed. */
+/* If the error line is the entry's first refusal, stores its index in the entry. The connection is closed later, because its server is the wrong
+ * one. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_row *row = entry->batch->expected[index].row;
 	const char *line = node->connection->parser.error_line;
-	/* Another connection watches no keys. For a transaction MULTI does not matter, because EXEC's reply tells the outcome; after the user's own MULTI it
-	 * does. */
+		/* A new connection watches no keys, so a command after WATCH is not sent again. An open MULTI forbids it too, unless the batch is a
+		 * complete transaction: the reply to EXEC says whether that was executed. */
 	uint32_t bound = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, row, line, strlen(line))) {
 		return;
 	}
-	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command cannot be sent again because it is in a stream */
+	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
 	if (!resend_is_bound(node, bound)) {
 		entry->first_refused = index + 1;
 	}
@@ -188,7 +192,7 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns the position in the list of the reply number `index`: the number of replies before it that are not swallowed. */
+/* Returns the position of reply number `index` in the entry's list: replies that are hidden from the caller are not in the list. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t place = entry->batch->fills_cache ? 0 : index;
@@ -204,7 +208,8 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the index of the command from which the entry is sent again. The other server has not received the CLIENT CACHING before a read for the cache. */
+/* Returns the index of the first command to send again. For a cached read this is the CLIENT CACHING before it, which the other server has not
+ * received. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t from = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->first_refused - 1;
@@ -216,7 +221,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return from;
 }
 
-/* Returns whether each command that writes, from the first refusal on, was refused. The other commands only read, and may be sent again. */
+/* Returns whether nothing was executed since the first refusal that must not be executed twice: each later command was refused too, or only reads. */
 static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -227,7 +232,7 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 			continue; /* a read for the cache: CLIENT CACHING and PTTL change nothing that lasts */
 		}
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
-			return false; /* another server does not have the script */
+			return false; /* the other server may lack the script */
 		}
 		if (i + 1 < entry->first_refused) {
 			continue;
@@ -247,7 +252,8 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* Returns whether EXEC was refused because a command was refused instead of queued, or because Valkey is no longer a primary. */
+/* Returns whether the server executed nothing of the transaction: EXEC was refused because a command could not be queued, or by a Valkey that is
+ * no primary now. */
 static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -256,7 +262,7 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(last, "EXECABORT") || php_hiredis_exception_has_prefix(last, "REDIRECT"));
 }
 
-/* Returns whether the refused entry may be sent again, apart from its time limit. */
+/* Returns whether the refused entry may be sent again. Its time limit is checked elsewhere. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -267,7 +273,7 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
 }
 
-/* Removes the replies from number `from` on, because their commands are sent again. */
+/* Removes the replies from number `from` on from the entry, because their commands are sent again. */
 static void resend_discard_replies(entry_t *entry, uint32_t from)
 {
 	if (from == 0) {
@@ -300,7 +306,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 		node->last = &node->first;
 	}
 	if (node->reply_only_count) {
-		node->reply_only_count--; /* it is after all other entries now */
+		node->reply_only_count--; /* the entry is the last one now, so it is not among the counted first ones any more */
 	}
 	resend_queue_entry(node, entry, at, from);
 	php_hiredis_connection_end_command(node->connection);
@@ -310,7 +316,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each lost command to the replies that came. */
+/* Appends an exception for each lost command to the replies that have come. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -329,7 +335,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether all replies that the caller waits for have come, and only replies to the cache's own commands (PTTL) are lost. */
+/* Returns whether the caller has all its replies, because only replies to the cache's own commands (PTTL) were lost. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -341,7 +347,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Makes the exception of an entry whose connection failed. `first` says that its reply was awaited: only then it can have timed out. */
+/* Makes an entry fail with an exception. `first` means that the client was waiting for its reply. Only then can it have timed out; the others get
+ * "closed". */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;
@@ -373,7 +380,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks each entry of a stream before the last entry of the stream that writes and of which a byte was sent. */
+/* In a stream, finds the last entry that writes and was sent at least in part, and marks each entry before it. If these were sent again, they
+ * would be executed after that write. */
 static void loss_mark_overtaken(entry_t *first)
 {
 	const entry_t *writes = NULL;
@@ -386,7 +394,8 @@ static void loss_mark_overtaken(entry_t *first)
 	}
 }
 
-/* Removes all entries from the node, and calculates how many of their commands were sent at least in part. Returns the first one. */
+/* Removes all entries from the node and returns the first one. Calculates for each how many of its commands were sent at least in part; `begun` is
+ * the sum. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 {
 	entry_t *first = node->first;
@@ -408,7 +417,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 	return first;
 }
 
-/* Queues the entries that may be sent again. Returns the others. */
+/* Queues the entries that may be sent again. Returns the others, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *log = &node->connection->out;
@@ -426,19 +435,19 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {
 			entry->may_have_run = entry->may_have_run || entry->commands_begun > 0;
-			resend_queue_entry(node, entry, from, entry->resent_from); /* replies from before a refusal stay */
+			resend_queue_entry(node, entry, from, entry->resent_from); /* replies from before an earlier refusal stay */
 		} else {
 			*last = entry;
 			last = &entry->next;
 		}
 	}
-	php_hiredis_output_copy(node->queue, log, end, log->length); /* a command that is being encoded */
+	php_hiredis_output_copy(node->queue, log, end, log->length); /* keep a command that is still being encoded */
 	php_hiredis_output_clear(log);
 	return others;
 }
 
-/* Makes the entries fail, which have been removed from the node. Each exception may start the garbage collector, and a destructor that runs then may use the
- * link. */
+/* Makes entries fail that have been removed from the node. The failure is copied first: creating an exception may start PHP's garbage collector,
+ * and a destructor may use the client and change the connection's failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
 {
 	php_hiredis_failure failure = *why;
@@ -455,7 +464,7 @@ static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Removes all entries from the node and makes them fail. Discards the queue. */
+/* Removes all entries from the node, makes them fail, and discards the queued commands. */
 static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
 	entry_t *first = loss_detach_entries(node, failure->begun);
@@ -470,7 +479,7 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 	php_hiredis_connection *connection = node->connection;
 
 	if (node->first && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		connection->lost_server_state = 0; /* the exceptions report the loss, unless the exception is one of PHP code */
+		connection->lost_server_state = 0; /* the exceptions report the loss of WATCH or MULTI, unless PHP code threw another exception */
 	}
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT) {
 		php_hiredis_reply_exhausted(connection->failure.size);
@@ -503,7 +512,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* They are sent a third time only while the resolver searches for the server. */
+	/* Entries are sent a third time only while the resolver searches for the right server. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}
@@ -512,7 +521,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	first = loss_detach_entries(node, node->connection->failure.begun);
 	loss_fail_entries(node, loss_queue_entries(node, first), &node->connection->failure, first);
-	if (!php_hiredis_connection_is_open(node->connection)) { /* otherwise nothing was lost, and AUTH is sent before them */
+	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open nothing was lost, and only AUTH is sent before the commands */
 		node->was_resent = true;
 		node->connection->stats->retries++;
 	}

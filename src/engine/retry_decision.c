@@ -1,15 +1,19 @@
 /*
- * The retry decision: was a command that ended with an error line, or with its connection, not executed, and where is it sent again?
+ * Decides whether a command that failed is sent again, and to which server. It may have failed with an error line ("-MOVED 866 host:7001") or with
+ * its connection.
  *
- * The main types are php_hiredis_command_failure, what happened to the command, and php_hiredis_retry_decision, the decision. php_hiredis_retry_decide() is called by resend.c for
- * one node, and by router, cluster and link for their commands.
+ * The input is a php_hiredis_command_failure, the result a php_hiredis_retry_decision. The engine, the Cluster's router and the link call
+ * php_hiredis_retry_decide().
  *
- * Invariant: a command is sent again only if it cannot have been executed, or if it only reads. A wrong row in a table of this file would execute a write
- * twice. The functions have no state and no side effects.
+ * Invariant: a command is sent again only if it cannot have been executed, or if it only reads. A wrong row in a table of this file would execute a
+ * write twice. The functions have no state and no side effects.
  */
 #include "engine/internal.h"
 
-/* ---- error lines: each kind in PHP_HIREDIS_REDIRECTS has a row, with one of these words for each redirect policy: ---- */
+/* ---- error lines ---- */
+
+/* The decisions that may occur in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h), with one for each kind of error line and each way of finding a
+ * server. */
 
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_LEAVE {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
@@ -21,17 +25,18 @@
 #define ASK         {.action = PHP_HIREDIS_RETRY_AFTER_ASKING, .is_redirect = true}
 #define PRIMARY     {.action = PHP_HIREDIS_RETRY_ON_PRIMARY, .avoid_server = true}
 
-#define ROW(kind, behind, own, told, map, sentinels, name, redirect, replica, none) [PHP_HIREDIS_REDIRECT_##kind] = { \
+#define ROW(kind, format, sentences, client_text, map, sentinels, name, redirect, replica, none) [PHP_HIREDIS_REDIRECT_##kind] = { \
 	[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = map, [PHP_HIREDIS_REDIRECT_POLICY_SENTINELS] = sentinels, [PHP_HIREDIS_REDIRECT_POLICY_NAME] = name, \
 	[PHP_HIREDIS_REDIRECT_POLICY_LINE] = redirect, [PHP_HIREDIS_REDIRECT_POLICY_REPLICA] = replica, [PHP_HIREDIS_REDIRECT_POLICY_NONE] = none},
-static const php_hiredis_retry_decision lines[PHP_HIREDIS_REDIRECT_KINDS][PHP_HIREDIS_REDIRECT_POLICY_COUNT] = {
+static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_KINDS][PHP_HIREDIS_REDIRECT_POLICY_COUNT] = {
 	[PHP_HIREDIS_REDIRECT_NONE] = {[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = OWNER_LATER}, /* no node has the slot: nothing was sent */
 	PHP_HIREDIS_REDIRECTS(ROW)
 };
 
 static const php_hiredis_retry_decision reply = REPLY, owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF, which concern what this connection has written: another connection would confirm something else. */
+/* Returns whether the command is WAIT or WAITAOF. They confirm what was written on this connection; on another connection they would confirm
+ * something else. */
 static bool command_concerns_connection(const php_hiredis_row *row)
 {
 	return row && strncmp(php_hiredis_row_name(row), "WAIT", 4) == 0;
@@ -40,7 +45,7 @@ static bool command_concerns_connection(const php_hiredis_row *row)
 static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_command_failure *failed)
 {
 	const php_hiredis_redirect *line = failed->line;
-	php_hiredis_retry_decision decision = lines[line->kind][failed->policy];
+	php_hiredis_retry_decision decision = decisions_by_line[line->kind][failed->policy];
 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return decision;
@@ -58,7 +63,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_LEAVE : (php_hiredis_retry_decision) PRIMARY;
 	}
 	if (failed->replica_awaits_failover) {
-		return owner; /* even if the time may be over: the caller gets the failure of the node */
+		return owner; /* even if the time is over: the router then returns the failure of the unreachable primary, which says more */
 	}
 	if (failed->gave_up || (decision.is_redirect && failed->hops >= PHP_HIREDIS_HOPS_MAX)) {
 		return reply;
@@ -72,12 +77,13 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 /* ---- lost connections ---- */
 
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
-#define READS  2 /* with retryReads, commands that only read and have no relevant reply are sent again */
+#define READS  2 /* with the option retryReads, commands that only read and are unanswered are sent again */
 
-/* What is sent again after each kind of failure. With a Cluster's map, another node, or the same node a little later, may accept what a node did not. */
+/* Which commands are sent again after each kind of failure: `on_map` for a Cluster client, `elsewhere` for all others. A Cluster client may send
+ * commands again after a failed connect, because another node, or the same node a moment later, may accept them. */
 static const struct {
 	uint8_t on_map, elsewhere;
-} losses[] = {
+} decisions_by_failure[] = {
 	[PHP_HIREDIS_FAILURE_RESOLVE] = {UNSENT | READS, 0},
 	[PHP_HIREDIS_FAILURE_CONNECT] = {UNSENT | READS, 0},
 	[PHP_HIREDIS_FAILURE_TIMEOUT] = {UNSENT, 0},
@@ -86,7 +92,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether not a byte of an entry that has failed was sent. The entry's owner asks after the failure. */
+/* Returns whether not a byte of a failed entry was ever sent, so that the server cannot have executed anything. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->commands_begun == 0 && !entry->may_have_run && entry->received == 0;
@@ -95,7 +101,7 @@ static bool entry_is_untouched(const php_hiredis_entry *entry)
 static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_command_failure *failed)
 {
 	bool on_map = failed->policy == PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP;
-	uint8_t may = on_map ? losses[failed->failure].on_map : losses[failed->failure].elsewhere;
+	uint8_t resendable = on_map ? decisions_by_failure[failed->failure].on_map : decisions_by_failure[failed->failure].elsewhere;
 	const php_hiredis_entry *entry = failed->entry;
 	const php_hiredis_retry_decision again = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = on_map, .pause = on_map};
 
@@ -105,20 +111,20 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->was_on_replica) {
 		return (php_hiredis_retry_decision) PRIMARY;
 	}
-	if (failed->is_bound || !may) {
+	if (failed->is_bound || !resendable) {
 		return reply;
 	}
 	if (failed->needs_auth_only) {
 		return again;
 	}
-	if (entry->has_returned_replies || entry->was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster loads the script on a node that does not have it */
+	if (entry->has_returned_replies || entry->was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster client loads a missing script on the next node */
 		return reply;
 	}
-	if ((may & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {
+	if ((resendable & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {
 		return again;
 	}
-	/* CLIENT CACHING may have been answered already. */
-	if (failed->retry_reads && (may & READS)
+	/* The reply to the CLIENT CACHING before a cached read does not count: the caller never sees it. */
+	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
 		return again;
 	}

@@ -1,18 +1,18 @@
 /*
- * What commands and replies change in the cache of their connection: commands that write remove entries from it, and the replies to reads for the cache are
- * stored in it.
+ * What commands and replies change in the client-side cache of their connection: a write removes entries, and the reply to a cached read is stored.
  *
- * in_flight.c calls php_hiredis_fence_act() before it sends commands, and effect.c calls php_hiredis_cache_fill_receive() for each reply of a batch that fills
- * the cache. The main type is php_hiredis_cache.
+ * in_flight.c calls php_hiredis_fence_act() before it sends commands, and reply_apply.c calls php_hiredis_cache_fill_receive() for each reply of a
+ * batch that fills the cache. The main type is php_hiredis_cache.
  *
- * Invariant: after this client has written a key, no reply that is older than the write may enter the cache, not even the reply to a read that was sent before
- * the write. The read-your-writes barrier (`fence`) is set before the write is sent.
+ * Invariant: after this client has written a key, no reply older than the write may enter the cache, not even the reply to a read that was sent
+ * before the write. Therefore the barrier (`fence`) is set before the write is sent.
  */
 #include "engine/internal.h"
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change, and sets the read-your-writes barrier if a read in flight could store an older reply. */
+/* Removes from the cache what the command may change. If a read is in flight, its older reply must not be stored either, so the barrier (`fence`)
+ * is set. */
 static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -29,8 +29,8 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_row 
 				if (EXPECTED(!cache->asks)) {
 					return;
 				}
-				/* The reply to a read that was sent before this command would be stored, and the invalidation for the change only comes after the reply to
-				 * this command. */
+				/* A cached read was sent before this write. Its reply would be stored, and the server's invalidation for the write comes only
+				 * after the reply to the write: until then the client would read its old value. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:
@@ -67,11 +67,12 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 
 /* ---- replies ---- */
 
-/* The reply to PTTL for a missing key. In a cluster the absence of a key is not cached: if the slot moves away and the key is created on another node, no
- * invalidation comes on this connection. Existing keys may be cached: the node deletes them when their slot has moved, and sends an invalidation. */
+/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing: if the slot moves away and another node creates the
+ * key, no invalidation comes on this connection. A key that exists may be cached: the node deletes it when the slot has moved, and sends an
+ * invalidation. */
 #define NO_KEY (-2)
 
-/* Stores each string in the reply to MGET as the reply to GET. A null is not stored, because the key may contain a list. */
+/* Stores each string in the reply to MGET as if it were the reply to GET. A null is not stored: the key may contain a list, for which GET fails. */
 static void store_each_reply(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
@@ -82,18 +83,19 @@ static void store_each_reply(php_hiredis_cache *cache, const char *command, uint
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
-		php_hiredis_cache_query question;
+		php_hiredis_cache_query query;
 
-		at = php_hiredis_question_next(at, database, &question);
-		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &question : NULL, value);
+		at = php_hiredis_question_next(at, database, &query);
+		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &query : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Starts to process the replies of another batch: its commands are searched from the first one. The number of commands sent before the batch identifies it. */
+/* Prepares the search for the commands of the node's first batch in the log (the bytes of the sent commands), if the last search was in another
+ * batch. A batch is identified by the number of commands sent before it. */
 static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	/* The number of commands that were sent before the batch, or before the rest of the batch that was sent again. */
+	/* The number of commands that were sent before the batch. If only its end was sent again after a refusal, those before that end. */
 	uint64_t before = cache->sent - node->connection->in_flight - (index - node->first->resent_from);
 
 	if (cache->log_of != before) {
@@ -103,7 +105,7 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns the position in the log of command number `index` of the node's first batch, which is being answered. */
+/* Returns where command number `index` of the node's first batch begins and ends in the log. The key of a cached read is taken from there. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -118,7 +120,7 @@ static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t inde
 	return span;
 }
 
-/* Stores the reply to a read: each element for MGET, the whole reply otherwise. */
+/* Stores the reply to a cached read: each element for MGET, the whole reply otherwise. */
 static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t index, const zval *reply)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -128,9 +130,9 @@ static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *r
 	if (read->row == php_hiredis_mget_row) {
 		store_each_reply(cache, command, read->note, reply);
 	} else {
-		php_hiredis_cache_query question = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
+		php_hiredis_cache_query query = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
 
-		php_hiredis_cache_add_pending(cache, &question, reply);
+		php_hiredis_cache_add_pending(cache, &query, reply);
 	}
 }
 

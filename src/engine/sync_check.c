@@ -1,15 +1,17 @@
 /*
- * The replies to AUTH and HELLO on a connection in use, and to the barrier after them: a command whose reply cannot be mistaken for any other.
+ * Detects that the server has sent no reply to AUTH or HELLO, as Redis 7.2 to 8 and Valkey 8 sometimes do. After such a command the client sends a
+ * sync check: a HELLO whose reply cannot be mistaken for any other.
  *
- * connection/connection.h explains why there is a barrier, and php_hiredis_link_add() sends it. in_flight.c asks php_hiredis_sync_check_match() about each reply
- * of a batch that is `guarded`; the result is a php_hiredis_sync_check. Invariant: the barrier's reply is distinguishable from all other replies. If it comes
- * first, the command before it got no reply; without this check, every later command on the connection would get the reply of its predecessor.
+ * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with `has_sync_check`; php_hiredis_link_add() sends the check.
+ * connection/connection.h describes the bug of the servers.
+ *
+ * Invariant: if the check's reply comes one too early, the command before it has no reply. Otherwise every later command would get its predecessor's
+ * reply.
  */
 #include "engine/internal.h"
 
-
-/* Returns whether the reply is the barrier's. An error that could be another command's counts as another's: a connection less is better than a wrong number
- * of replies. */
+/* Returns whether the reply is that of the sync check. An error that another command could have caused does not count: losing a connection is
+ * better than giving replies to the wrong commands. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -18,7 +20,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether the barrier's reply has come instead of the reply to the command before it. */
+/* Returns whether the reply to the sync check has come in place of the reply to AUTH or HELLO. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -42,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->row->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* HELLO without AUTH has no barrier, because servers always answer it. But an error that could belong to a later command may mean that this HELLO got no
-	 * reply. */
+	/* No sync check follows a HELLO without AUTH, because servers always answer it. But an error that a later command could have caused may mean
+	 * that this HELLO got no reply. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
