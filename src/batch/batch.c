@@ -1,15 +1,16 @@
 /*
- * A batch: the list of commands whose replies are still to come, with what the client has to do with each reply.
+ * A batch: a list of commands whose replies have not come yet, and what the client does with each reply.
  *
- * The main types are php_hiredis_batch and php_hiredis_expectation, one command in it. src/class and src/redis fill batches while they encode commands;
- * src/engine reads replies by them; src/cluster copies them in parts. Invariants: `expected` has one element for each command in the output, in the same
- * order; `answers` is the number of commands that are not swallowed, whose replies the caller gets; and `readonly` is true only if each command may be sent a
- * second time without harm.
+ * The main types are php_hiredis_batch and php_hiredis_expectation, one command. src/class and src/redis fill batches while they encode commands,
+ * src/engine reads replies with them, and src/cluster copies parts of them.
+ *
+ * Invariants: `expected` has one element for each command in the output, in the same order; `answers` is the number of replies that the caller gets;
+ * `readonly` is true only if every command may be sent a second time without harm.
  */
 #include "batch/batch.h"
 
-/* A batch with room for more commands than this is freed when it is cleared. */
-#define KEEP 1024
+/* When a batch is cleared, its memory is kept for the next pipeline unless it has room for more commands than this. */
+#define CAPACITY_KEPT_MAX 1024
 
 const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
 static const php_hiredis_row *hello_row;
@@ -27,7 +28,7 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-/* Returns the kind under which the observer reports the batch: that of its one command, MULTI for a transaction, and PIPELINE for anything else. */
+/* Returns the kind under which the batch is reported: that of its only command, MULTI for a transaction, and PIPELINE otherwise. */
 static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
 	uint32_t first = 0;
@@ -54,8 +55,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to the list as strings, those in arrays too. Stringable objects must have been converted before. With `numbers`, an int stays an
- * int. */
+/* Appends the arguments to `list` as strings, and the elements of arrays too. Objects must have been converted before. With `numbers` an integer
+ * stays an integer, as the database number of SELECT. */
 static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -77,7 +78,7 @@ static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 	}
 }
 
-/* Takes over a note. Returns its index. */
+/* Stores a note, which becomes the batch's, and returns its index. */
 static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
@@ -87,7 +88,7 @@ static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Adds a string as the note of the last command. */
+/* Stores a string as the note of the last command, and sets the flag that says what the note means. */
 static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
@@ -98,11 +99,11 @@ static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uin
 	expectation->flags |= flag;
 }
 
-/* Enlarges the memory of the batch to this number of expectations. */
+/* Makes room for `capacity` expectations in all. */
 static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
-	batch->capacity = capacity; /* not before: realloc may reach the memory limit, and shutdown functions then still use the batch */
+	batch->capacity = capacity; /* only now: if safe_erealloc() reaches the memory limit, shutdown functions still see a consistent batch */
 }
 
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
@@ -110,7 +111,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Sets what the command changes for the commands after it: whether they are in a MULTI, and which protocol is used. */
+/* Notes what the command changes for the commands after it: whether a MULTI is open, and whether the protocol may change. */
 static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -122,7 +123,7 @@ static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_
 	batch->has_sync_check |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Sets the marks of the batch that follow from a command, and the flags and the note of its expectation. */
+/* Sets the flags and the note of the command's expectation, and the members of the batch that depend on the command. */
 static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
 {
 	zval note;
@@ -216,7 +217,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-/* Puts the notes of `by` before those of the batch, and takes them over. */
+/* Inserts the notes of `by` before those of the batch. They become the batch's. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
 {
 	zval *note;
@@ -301,7 +302,7 @@ zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t i
 	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
 }
 
-/* Frees the tables of the batch. */
+/* Frees the notes and the refused scripts of the batch. */
 static void batch_free_tables(php_hiredis_batch *batch)
 {
 	if (batch->notes) {
@@ -317,7 +318,7 @@ void php_hiredis_batch_clear(php_hiredis_batch *batch)
 	php_hiredis_expectation *expected = batch->expected;
 	uint32_t capacity = batch->capacity;
 
-	if (capacity > KEEP) {
+	if (capacity > CAPACITY_KEPT_MAX) {
 		php_hiredis_batch_free(batch);
 		return;
 	}

@@ -1,7 +1,9 @@
 /*
- * hiredis.durations: histograms and sums that all workers of a machine share, Hiredis\stats() and Hiredis\prometheus().
+ * The setting hiredis.durations: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
+ * Hiredis\prometheus().
  *
- * Many processes write the figures at the same time: only atomic additions are allowed, and a name is written by the process that has taken its place.
+ * The main type is figures_t, which is in shared memory. Invariant: several processes change the figures at the same time without a lock. Therefore
+ * numbers change only by atomic additions, and the name of an endpoint is written only by the process that has claimed its place.
  */
 #include "seen/seen.h"
 
@@ -9,7 +11,7 @@
 # include <pthread.h>
 #endif
 
-/* The upper bounds of the buckets, in nanoseconds and as seconds in text. Longer durations are in one more bucket. */
+/* The upper bounds of the histograms' buckets, as nanoseconds and as text in seconds. Longer durations are counted in one more bucket. */
 static const struct {
 	uint64_t nanoseconds;
 	const char *seconds;
@@ -26,11 +28,11 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* The number of servers with their own histogram. The others share one, and so do servers whose name is too long. */
+/* How many endpoints (servers) get a histogram of their own. All further ones share one histogram, as do endpoints whose name is too long. */
 #define ENDPOINTS 64
 
 typedef struct {
-	uint32_t state;           /* FREE, then TAKEN by the process that writes the name, then NAMED */
+	uint32_t state;           /* FREE; then TAKEN while a process writes the name; then NAMED */
 	char name[252];
 	histogram_t histogram;
 } endpoint_t;
@@ -50,7 +52,7 @@ static size_t figures_size(void)
 	return sizeof(figures_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Loads the state of an endpoint. A process that reads NAMED also sees the name. */
+/* Reads the state of an endpoint. The ACQUIRE order matters: whoever reads NAMED must also see the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *from)
 {
 #ifdef PHP_WIN32
@@ -81,7 +83,7 @@ static void endpoint_store_state(uint32_t *state)
 }
 
 #ifndef PHP_WIN32
-/* Returns whether the forking thread has the module's globals. */
+/* Returns whether the thread that calls fork() has the module's globals. A thread that PHP has not created has none. */
 static bool thread_has_globals(void)
 {
 # ifdef ZTS
@@ -91,7 +93,8 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Adds what has been counted before the fork. A child begins with its parent's figures and must not add them a second time. */
+/* Adds this process' figures to the shared sums before fork(). The child starts with a copy of the parent's figures, and would otherwise add them
+ * a second time. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {
@@ -99,7 +102,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* The child's caches hold copies of entries that the parent already counts. */
+/* Starts the child at 0 cache entries: its caches are copies of entries that the parent has counted already. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -113,11 +116,11 @@ const char *php_hiredis_kind_name(uint32_t kind)
 	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
 }
 
-static size_t place;
+static size_t figures_offset;
 
 void php_hiredis_durations_reserve(void)
 {
-	place = php_hiredis_arena_reserve(figures_size());
+	figures_offset = php_hiredis_arena_reserve(figures_size());
 }
 
 static void figures_count_connecting(uint64_t nanoseconds);
@@ -132,7 +135,7 @@ void php_hiredis_durations_startup(void)
 		pthread_atfork(durations_before_fork, NULL, durations_in_child);
 	}
 #endif
-	figures = (figures_t *) (php_hiredis_arena.records + place);
+	figures = (figures_t *) (php_hiredis_arena.records + figures_offset);
 	strcpy(figures->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
 	php_hiredis_connection_on_opened = figures_count_connecting;
 }
@@ -169,7 +172,7 @@ static void figures_count_connecting(uint64_t nanoseconds)
 	histogram_count(&figures->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of the endpoint, which the caller remembers in `*known`. */
+/* Returns the histogram of the endpoint, and stores it in `*known` so that the caller finds it without a search the next time. */
 static zend_never_inline histogram_t *figures_find_endpoint(histogram_t **known, const zend_string *name)
 {
 	endpoint_t *endpoint = figures->endpoints, *shared = endpoint + ENDPOINTS;
@@ -184,7 +187,7 @@ static zend_never_inline histogram_t *figures_find_endpoint(histogram_t **known,
 			endpoint_store_state(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared->histogram; /* another process is writing a name, which may be this one, so look again at the next call */
+			return &shared->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
@@ -207,7 +210,7 @@ void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint,
 
 enum { COUNT, GAUGE, SECONDS };
 
-/* The members of php_hiredis_stats that are shared. */
+/* The members of php_hiredis_stats that are summed over all processes. */
 static const struct {
 	size_t offset;
 	int type;
@@ -224,7 +227,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns the figures of this thread, with those of its connections and caches. */
+/* Returns the figures of this thread: those of its connections and of its caches. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
@@ -278,7 +281,7 @@ static php_hiredis_stats figures_sums(void)
 	return stats;
 }
 
-/* Reads a histogram, with each bucket including all lower ones. Returns the total count. */
+/* Copies a histogram and returns the number of durations in it. In the copy each bucket includes all lower ones, as Prometheus expects. */
 static uint64_t histogram_read(const histogram_t *from, histogram_t *to)
 {
 	uint64_t total = 0;
@@ -296,7 +299,7 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUNDS ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the array under its name, unless it is empty. */
+/* Adds the histogram to the PHP array under its name. Empty histograms are left out. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *from)
 {
 	histogram_t histogram;
@@ -330,7 +333,7 @@ static void array_add_stats(zval *array, php_hiredis_stats *stats)
 	}
 }
 
-/* Fills the array with the sums of all processes and the histograms (count, sum and buckets) of connecting, of commands and of endpoints. */
+/* Fills the PHP array with the sums of all processes, and the histograms of connecting, of each command and of each endpoint. */
 static void array_add_all(zval *array)
 {
 	php_hiredis_stats stats = figures_sums();
@@ -370,13 +373,13 @@ ZEND_FUNCTION(Hiredis_stats)
 	}
 	stats = thread_stats();
 	array_init(return_value);
-	/* The current numbers of connections are not counters. */
+	/* These two numbers go up and down, so they are not among the counters of stats.def. */
 	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
 	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
 	array_add_stats(return_value, &stats);
 }
 
-/* Appends the name of a metric: the name of the figure with underscores in place of dots. */
+/* Appends the name of a metric. Prometheus allows no dots in names, so they become underscores. */
 static void text_append_metric(smart_str *text, const char *name)
 {
 	for (; *name; name++) {
@@ -393,7 +396,7 @@ static void text_write_head(smart_str *text, const char *name, const char *unit,
 	smart_str_append_printf(text, "%s %s\n", unit, type);
 }
 
-/* Writes one of the sums. */
+/* Writes one of the sums, with its HELP and TYPE lines. */
 static void text_write_sum(smart_str *text, size_t index, uint64_t figure)
 {
 	const char *name = members[index].name, *unit = members[index].type == GAUGE ? "" : "_total";
@@ -403,14 +406,15 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t figure)
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) figure / 1e9 : (double) figure);
 }
 
-/* Writes a line of a histogram up to its value. `label` is NULL without a label, and `bound` is NULL if it is not a bucket. */
+/* Writes one line of a histogram up to its value, such as `name_bucket{endpoint="redis:6379",le="0.001"} `. `label` may be NULL, and so may
+ * `bound` except in a bucket. */
 static void text_write_labels(smart_str *text, const char *name, const char *part, const char *label, const char *value, const char *bound)
 {
 	text_append_metric(text, name);
 	smart_str_append_printf(text, "_seconds%s", part);
 	if (label) {
 		smart_str_append_printf(text, "{%s=\"", label);
-		for (; *value; value++) { /* an endpoint contains no control characters */
+			for (; *value; value++) { /* only quotes and backslashes need escaping: an endpoint has no control characters */
 			smart_str_appends(text, *value == '"' || *value == '\\' ? "\\" : "");
 			smart_str_appendc(text, *value);
 		}
@@ -422,7 +426,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *par
 	smart_str_appends(text, label || bound ? "} " : " ");
 }
 
-/* Writes the lines of a histogram, unless it is empty. */
+/* Writes all lines of a histogram. Writes nothing if it is empty, so that the text stays short. */
 static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *from)
 {
 	histogram_t histogram;

@@ -1,7 +1,8 @@
 /*
- * Hiredis\observe(): calls a PHP callable with each call of the request that has ended.
+ * Hiredis\observe(): passes each finished call of the request to a PHP callable.
  *
- * seen.h says when it may be called. The callable may do anything, so the observer must be usable again after every call, also after a bailout.
+ * The main type is php_hiredis_observer; php_hiredis_report() (engine) and the link call php_hiredis_observer_notify(). Invariant: the callable may
+ * do anything, even call Hiredis\observe() or end the script, so the observer must be in a valid state before and after it.
  */
 #include "seen/seen.h"
 #ifdef PHP_WIN32
@@ -11,11 +12,11 @@
 #endif
 
 struct php_hiredis_observer {
-	zend_fcall_info call;  /* its function_name is the callable, owned */
+	zend_fcall_info call;  /* its `function_name` is the callable, owned */
 	zend_fcall_info_cache cache;
 	zval arguments[6], result;
-	bool running;          /* the callable is running; stays set after a fatal error in it */
-	zend_string *names[];  /* the names of the kinds; NULL until they are needed */
+	bool running;          /* the callable is running; stays true after a fatal error in it, so that it is not called again */
+	zend_string *names[];  /* the names of the kinds; each is NULL until it is needed */
 };
 typedef struct php_hiredis_observer observer_t;
 
@@ -66,7 +67,7 @@ ZEND_FUNCTION(Hiredis_observe)
 		}
 		observer = observer_create();
 	}
-	ZVAL_COPY_VALUE(&old, &observer->call.function_name); /* a destructor of the old callable already finds the new one */
+	ZVAL_COPY_VALUE(&old, &observer->call.function_name); /* released last, because a destructor of the old callable may call observe() */
 	if (ZEND_FCI_INITIALIZED(call)) {
 		ZVAL_COPY(&observer->call.function_name, &call.function_name);
 		observer->cache = cache;
@@ -90,7 +91,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time that many nanoseconds ago. */
+/* Returns the Unix time, in seconds, at which a call began that lasted `nanoseconds` and has just ended. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	struct timeval now;
@@ -99,9 +100,10 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (int64_t) nanoseconds / 1e9;
 }
 
-/* ---- calling it ---- */
+/* ---- the call ---- */
 
-/* Turns an exception of the callable into a warning. exit() in the callable is an exception inside the engine, too: it stays set, and the result is false. */
+/* Turns an exception of the callable into a warning, because measuring must not break the call that is measured. exit() is an exception inside PHP
+ * too: it stays set, and the function returns false. */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
@@ -126,7 +128,7 @@ static zend_always_inline void value_release(zval *value)
 	}
 }
 
-/* Calls the callable with the arguments in `observer`. The callable may set another one meanwhile. */
+/* Calls the callable with `arguments` of the observer. A copy of the callable is held meanwhile, because it may set another callable. */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;
@@ -150,34 +152,34 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable while an exception of the call is set, which is kept. In foreach it was thrown at an opcode that the engine has already recorded, and
- * that must not be changed by what the callable does. */
+/* Calls the callable although the measured call has set an exception, and sets that exception again afterwards. PHP has already recorded at which
+ * opcode it was thrown (in a foreach, for example), and the callable's own code would overwrite that, so it is saved too. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *before)
 {
 	zend_execute_data *frame = EG(current_execute_data);
-	bool in_code = frame->func && ZEND_USER_CODE(frame->func->common.type);
-	const zend_op *place;
-	bool goes_on;
+	bool is_user_code = frame->func && ZEND_USER_CODE(frame->func->common.type);
+	const zend_op *opline_before;
+	bool may_continue;
 
-	if (in_code) {
+	if (is_user_code) {
 		zend_rethrow_exception(frame);
 	}
-	place = EG(opline_before_exception);
+	opline_before = EG(opline_before_exception);
 	EG(exception) = NULL;
 	ZVAL_OBJ(&observer->arguments[5], before);
-	goes_on = observer_call(observer);
-	if (!goes_on) {
+	may_continue = observer_call(observer);
+	if (!may_continue) {
 		OBJ_RELEASE(before);
-	} else if (EG(exception)) { /* an exception of an error handler */
+	} else if (EG(exception)) { /* an error handler has thrown an exception for the warning */
 		zend_exception_set_previous(EG(exception), before);
 	} else {
 		EG(exception) = before;
 	}
-	EG(opline_before_exception) = place;
-	if (in_code) {
+	EG(opline_before_exception) = opline_before;
+	if (is_user_code) {
 		frame->opline = EG(exception_op);
 	}
-	return goes_on;
+	return may_continue;
 }
 
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error)
@@ -185,7 +187,7 @@ bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *
 	observer_t *observer = HIREDIS_G(observer);
 	zend_object *before = EG(exception);
 	zval *arguments = observer->arguments;
-	bool goes_on;
+	bool may_continue;
 
 	if (UNEXPECTED(observer->running || !EG(current_execute_data) || (before && exception_ends_script(before)))) {
 		return true;
@@ -197,13 +199,13 @@ bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *
 	ZVAL_STR_COPY(&arguments[4], endpoint);
 	ZVAL_NULL(&arguments[5]);
 	if (UNEXPECTED(before != NULL)) {
-		goes_on = observer_call_with_exception(observer, before);
+		may_continue = observer_call_with_exception(observer, before);
 	} else {
 		if (error && UNEXPECTED(Z_TYPE_P(error) == IS_OBJECT)) {
 			ZVAL_COPY_VALUE(&arguments[5], error);
 		}
-		goes_on = observer_call(observer) && EXPECTED(!EG(exception));
+		may_continue = observer_call(observer) && EXPECTED(!EG(exception));
 	}
 	zend_string_release(endpoint);
-	return goes_on;
+	return may_continue;
 }
