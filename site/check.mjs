@@ -101,7 +101,7 @@ async function check_search_box(page, index) {
 		const expected = base.slice(0, -1) + index.search(query)[0]?.id
 		await box.fill(query)
 		try {
-			await page.waitForFunction(id => document.querySelector('#localsearch-list a.result')?.getAttribute('href') === id, expected, { timeout: 5000 })
+			await page.waitForFunction(id => document.querySelector('#localsearch-list a.result')?.getAttribute('href') === id, expected, { timeout: 60000 })
 		} catch {
 			wrong.push(`${query}: first is ${await page.locator('#localsearch-list a.result').first().getAttribute('href').catch(() => 'nothing')}, not ${expected}`)
 		}

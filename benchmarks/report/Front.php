@@ -103,8 +103,8 @@ final class Front
 
         return "Cost relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
             . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
-            . "[docs/performance.md](docs/performance.md) has more operations, the machine and the charts. [benchmarks/](benchmarks/README.md) describes the method.\n"
-            . ($cache === '' ? '' : "\nWith [a cache in the client's memory](docs/cache.md) a page asks the server only for what has changed. The chart shows a page of 20 reads\nunder php-fpm:\n\n$cache");
+            . "The page [performance](docs/performance.md) has more operations and charts, and names the machine. [benchmarks/](benchmarks/README.md) describes how the\nfigures are measured.\n"
+            . ($cache === '' ? '' : "\nIf you enable [the cache in the client's memory](docs/cache.md), a page asks the server only for values that have changed. The chart compares the time of\na page with 20 reads under PHP-FPM: without a cache, with this cache, and with APCu.\n\n$cache");
     }
 
     private function cache(): string
@@ -120,8 +120,8 @@ final class Front
         $grid = new Grid($this->results, 'cache');
         $wall = static fn (string $subject): string => Format::duration($grid->get('a page each 10 ms, remote', $subject)?->median('wall'));
 
-        return $text . "A page of 20 reads under php-fpm, with a server 0.25 ms away, takes {$wall('phpredis-6')} with phpredis, {$wall('hiredis')} without a cache and\n"
-            . "{$wall('cached')} with one ([figures](../benchmarks/results/README.md), `benchmarks/run --case cache`).\n" . $this->pool();
+        return $text . "A page under PHP-FPM that reads 20 keys from a server 0.25 ms away takes {$wall('phpredis-6')} with phpredis. With this extension it takes {$wall('hiredis')} without a\n"
+            . "cache, and {$wall('cached')} with one ([all figures](../benchmarks/results/README.md); `benchmarks/run --case cache` measures them again).\n" . $this->pool();
     }
 
     /** A page of a pool, with each kind of cache. */
@@ -137,9 +137,12 @@ final class Front
         );
         [$written, $new] = [$page('written'), $page('new')];
 
-        return "\nA page of 200 reads by one of eight workers, while 1,000 of the keys are written a second, takes {$written['plain']} without a cache. It takes\n"
-            . "{$written['private']} with a cache for each worker, and {$written['shared']} with one for all. The first page of a new worker takes {$new['plain']}, {$new['private']}\n"
-            . "and {$new['shared']} (`benchmarks/run --case workers`).\n";
+        return "\nThe next table is about a page that reads 200 keys in one of eight workers, while another client writes 1,000 of the keys each second\n"
+            . "(`benchmarks/run --case workers`):\n\n"
+            . Format::table(['Page', 'without a cache', 'a cache for each worker', 'one cache for all workers'], [
+                ['any page', $written['plain'], $written['private'], $written['shared']],
+                ['the first page of a new worker', $new['plain'], $new['private'], $new['shared']],
+            ]);
     }
 
     /** A cache for each worker beside one for all: what Relay is bought for. */
@@ -157,9 +160,9 @@ final class Front
             $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
         }
 
-        return "24 workers of php-fpm each make a page of 200 reads every 20 ms, while 1,000 of the keys are written a second (`benchmarks/run --case workers`):\n\n"
+        return "The table compares a cache for each worker with one cache for all workers. 24 workers of PHP-FPM each make a page of 200 reads every 20 ms, while another\nclient writes 1,000 of the keys each second (`benchmarks/run --case workers`):\n\n"
             . Format::table(['What was measured', 'a cache each', 'one for all', 'Relay'], $lines)
-            . "[benchmarks/results](../benchmarks/results/README.md) has more rows, among them APCu.\n";
+            . "The full table in [benchmarks/results](../benchmarks/results/README.md) also has APCu and other numbers of workers.\n";
     }
 
     private function everything(): string
@@ -169,9 +172,8 @@ final class Front
             $text .= self::picture($name, '../benchmarks/results', $title);
         }
         $environment = $this->results->environment();
-        $text .= "\nCost relative to phpredis 6 (phpredis = 1.00, lower is better). These are the medians of one run on this machine: "
-            . "{$environment['processor']}, {$environment['cores']}\ncores, Linux {$environment['kernel']}, PHP {$environment['php']}, "
-            . "Redis {$environment['redis']}, phpredis {$this->version('phpredis-6')}, {$environment['date']}.\n\n";
+        $text .= "\nThe table shows what each operation costs relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better). The figures are medians of one run on {$environment['date']},\n"
+            . "with Redis {$environment['redis']} and PHP {$environment['php']}, on a machine with {$environment['cores']} cores ({$environment['processor']}, Linux {$environment['kernel']}).\n\n";
 
         $head = ['Operation', 'client CPU', 'wall time', 'client CPU, where the bytes alone = 1.00'];
         $lines = $this->lines();
@@ -182,8 +184,9 @@ final class Front
         }
 
         return $text . Format::table($head, $lines)
-            . "\"The bytes alone\" is a program in C that only moves the bytes and reads nothing of them. [benchmarks/results](../benchmarks/results/README.md) has all\n"
-            . "figures, also those of Predis and of a C program on hiredis alone. [benchmarks/](../benchmarks/README.md) says how to measure again.\n\n"
+            . "The last column compares the extension with a C program that only sends and receives the same bytes, without parsing them.\n"
+            . "[benchmarks/results](../benchmarks/results/README.md) has all figures, including those of Predis and of a C program that uses hiredis directly. To\n"
+            . "measure on your own machine, see [benchmarks/](../benchmarks/README.md).\n\n"
             . $this->instructions();
     }
 
@@ -198,9 +201,9 @@ final class Front
         }
         $memory = 'loading the module, bytes that no other process shares';
 
-        return "Instructions that the process executes outside of the kernel. They are the same on every run (`benchmarks/run --instructions`):\n\n"
+        return "The next table counts the instructions that the PHP process executes for each operation, without those of the kernel. Unlike times, these counts are the\nsame in every run (`benchmarks/run --instructions`):\n\n"
             . Format::table(['Operation', 'hiredis', 'phpredis', 'hiredis, where phpredis = 1.00'], $lines)
-            . 'In each process the module takes ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of memory that is not shared with other processes. phpredis takes '
+            . 'Each PHP process that loads the extension needs ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of memory that it does not share with other processes. phpredis needs '
             . Format::bytes((float) $counts->get($memory, 'phpredis-6')) . ".\n";
     }
 
@@ -232,7 +235,7 @@ final class Front
             $lines[] = [trim("$client $version"), number_format($of['instructions']), Format::factor($of['instructions'] / $predis['instructions']), sprintf('%.1f', $of['trips'])];
         }
 
-        return "Instructions of a whole page of $framework {$page['versions']['framework']} on PHP {$page['versions']['php']}, without those of the kernel\n(`packages/try/$name --store`):\n\n"
+        return "The table counts the instructions that PHP {$page['versions']['php']} executes for a whole page of $framework {$page['versions']['framework']}, without those of the kernel\n(`packages/try/$name --store`):\n\n"
             . Format::table(['Client', 'instructions', 'relative to Predis', 'round trips'], $lines);
     }
 
