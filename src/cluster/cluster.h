@@ -86,7 +86,7 @@ struct php_hiredis_topology {
 	uint32_t generation;              /* changes as soon as the nodes or the owner of a slot change */
 	uint32_t *cache_databases;                   /* the number of each slot that php_hiredis_topology_cache_database() returns; malloc'ed; NULL until its first call */
 	bool stale;                       /* a refresh is wanted; any code may set it */
-	bool doubts;                      /* a connection to some node was lost or failed: that node is `is_suspect` */
+	bool has_suspects;                /* some node is `is_suspect`: a connection to it was lost or failed */
 	uint64_t born;                    /* when the map was last adopted, by php_hiredis_now() */
 	uint64_t old_at;                  /* php_hiredis_now_coarse() from which on a command requests the map in the background; UINT64_MAX for never */
 	uint64_t next_refresh;            /* when the next refresh may begin, by php_hiredis_now() */
@@ -186,6 +186,13 @@ typedef struct {
 	bool visited;                /* 'nearest': a read was sent to it, so its distance has been measured, or cannot be */
 } php_hiredis_cluster_server;
 
+/* The refresh of the map that a router has under way. */
+typedef enum {
+	PHP_HIREDIS_REFRESH_NONE,
+	PHP_HIREDIS_REFRESH_FOREGROUND, /* commands wait for the new map, because the map at hand is empty or has proved wrong */
+	PHP_HIREDIS_REFRESH_BACKGROUND  /* no command waits: the map has only reached its age, or a server is overdue */
+} php_hiredis_refresh;
+
 /* The server that answers reads of the slots of one node. */
 typedef struct {
 	uint32_t server;             /* its number; PHP_HIREDIS_NO_SERVER if none is chosen */
@@ -220,12 +227,11 @@ typedef struct {
 	uint8_t link_entry_refusal;        /* the php_hiredis_redirect_kind of its answer, for the batch that sends the command again; NONE if it was no redirect */
 	uint32_t link_entry_target;        /* after MOVED or ASK: the server that the command is sent to; NO_SERVER if the redirect did not name one */
 	php_hiredis_fanout *first, **last; /* the batches that are under way, in the order in which they were pushed */
-	bool refreshing;             /* servers are being queried for the map, and commands wait for it */
-	bool aside;                  /* servers are being queried for the map in the background, because the map is old; no command waits for it */
-	bool old;                    /* the map is old, and no server has been queried yet */
-	bool quiet;                  /* with `old`: no command was sent in the second before */
-	uint64_t held_until;         /* with `aside`: the first command after a while waits for the map until this time; 0 if none does */
-	uint32_t asks;               /* with `refreshing` or `aside`: the number of servers that have not answered yet */
+	php_hiredis_refresh refresh; /* the refresh of the map that is under way; only refresh.c sets it */
+	bool needs_background_refresh; /* the map has reached its age, and no server has been queried yet; only refresh.c sets it */
+	bool was_idle;               /* with `needs_background_refresh`: no command was sent in the second before */
+	uint64_t held_until;         /* a background refresh: the first command after a while waits for the map until this time; 0 if none does */
+	uint32_t asks;               /* the number of servers that this refresh has queried and that have not answered yet */
 	uint64_t ask_next;           /* then: when another server is queried as well, by php_hiredis_now(); 0 if all have been */
 	uint64_t late_next;          /* a server is overdue: php_hiredis_now() at which another one is queried for the owners of its slots; 0 if none is */
 	php_hiredis_router_query info;   /* COMMAND INFO for a command that the command table lacks (command_info.c) */
@@ -234,7 +240,7 @@ typedef struct {
 	zval refusal;                /* an exception: the last answer that was an error, or why a server could not be queried; UNDEF if there is none */
 	zval clients;                /* the Clients that node() and nodes() return: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed_server; /* the server of the next command or transaction, whatever its slots are; NULL if they decide */
-	bool doubts;                 /* some server is `is_suspect` */
+	bool has_suspects;           /* some server is `is_suspect`; only router.c sets it */
 	php_hiredis_cluster_last_moved named;
 	uint32_t lost_attempts;      /* how many watched transactions in a row failed because their slot moved or their node was lost */
 	/* About the node on which keys are watched: */

@@ -384,10 +384,10 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
  * been replaced in the meantime, and hang. Returns whether the fanout has to wait. */
 static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
 {
-	if (router->old) {
+	if (router->needs_background_refresh) {
 		php_hiredis_cluster_query_in_background(router, fanout_first_server(router, fanout));
 	}
-	if (!router->aside || (router->held_until && php_hiredis_now() >= router->held_until)) {
+	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || (router->held_until && php_hiredis_now() >= router->held_until)) {
 		router->held_until = 0;
 	}
 	return router->held_until > 0;
@@ -423,11 +423,11 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->planned) {
 		php_hiredis_cluster_check_all_connections(router);
-		if (UNEXPECTED(router->old || router->held_until) && fanout_must_wait_for_map(router, fanout)) {
+		if (UNEXPECTED(router->needs_background_refresh || router->held_until) && fanout_must_wait_for_map(router, fanout)) {
 			return;
 		}
 	}
-	if (UNEXPECTED(router->doubts) && fanout->wake == 0) {
+	if (UNEXPECTED(router->has_suspects) && fanout->wake == 0) {
 		php_hiredis_cluster_refresh(router);
 	}
 	if (!fanout->planned) {
@@ -466,7 +466,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 /* Queries the map on a server of the commands, because it is old and no other connection is open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
-	for (const fanout_t *fanout = router->first; fanout && router->old; fanout = fanout->next) {
+	for (const fanout_t *fanout = router->first; fanout && router->needs_background_refresh; fanout = fanout->next) {
 		if (fanout->parts) {
 			php_hiredis_cluster_query_after_commands(router, fanout->parts->server);
 		}
@@ -489,7 +489,7 @@ static void fanout_advance_all(router_t *router)
 		}
 		fanout = next;
 	}
-	if (UNEXPECTED(router->old)) {
+	if (UNEXPECTED(router->needs_background_refresh)) {
 		fanout_query_map(router);
 	}
 }
@@ -503,12 +503,12 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 /* Returns when the router has something to do next, even if no reply arrives: the end of a pause or a further query for the map. 0 for never. */
 static uint64_t fanout_wake_time(const router_t *router)
 {
-	uint64_t wake = UNEXPECTED(router->refreshing || router->aside) ? fanout_earlier_time(router->ask_next, router->late_next) : router->late_next;
+	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->ask_next, router->late_next) : router->late_next;
 
 	for (const fanout_t *fanout = router->first; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
 			/* with nothing in flight and no pause, the fanout waits for the map */
-			wake = fanout_earlier_time(wake, fanout->wake || !router->refreshing ? fanout->wake : fanout->give_up);
+			wake = fanout_earlier_time(wake, fanout->wake || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->wake : fanout->give_up);
 		}
 	}
 	return wake;

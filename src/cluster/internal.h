@@ -39,6 +39,8 @@ void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
 /* Marks the server as suspect, because its connection was lost under a command or could not be made. If the server has slots, this is noted in the map as
  * well, so that the map is refreshed before the server is used again, also by the next request of this process. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
+/* Ends the suspicion of every server, and of every node of the map, because a refresh of the map has ended. */
+void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no open connection that would show that it is alive. */
 static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hiredis_cluster_server *server)
@@ -82,6 +84,10 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
  * otherwise `old` stays set, and php_hiredis_cluster_query_after_commands() queues the query after the commands on their own server. Sends nothing yet. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
+/* Notes whether the map has reached its age, so that the next batch requests a new one in the background. `now` is php_hiredis_now_coarse(). */
+void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
+/* Forgets the refresh that is under way, because the entries of its queries no longer exist. */
+void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
 /* Queries a server for the map, unless one is being queried or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 

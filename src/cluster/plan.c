@@ -127,7 +127,7 @@ static bool plan_may_begin(router_t *router, fanout_t *fanout)
 	}
 	/* A command such as FLUSHALL is sent to every primary. If the map of slots is known to be stale, wait for the new one: otherwise a new primary would be left
 	 * out. */
-	return !router->doubts || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_one_for_all(fanout);
+	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_one_for_all(fanout);
 }
 
 /* Returns whether the command at `index` may be sent to a cluster without node(). Otherwise an exception is set. */
@@ -443,7 +443,7 @@ bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 	uint32_t answers = fanout->batch->answers;
 	bool several = false;
 
-	if (UNEXPECTED((fanout->batch->notes || router->doubts) && (!plan_may_begin(router, fanout) || EG(exception)))
+	if (UNEXPECTED((fanout->batch->notes || router->has_suspects) && (!plan_may_begin(router, fanout) || EG(exception)))
 			|| !plan_add_items(router, fanout, &several)) {
 		return false;
 	}

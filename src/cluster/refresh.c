@@ -2,7 +2,7 @@
  * Queries the servers of a Cluster for the map: at the start, after redirects and lost connections, and in the background when the map is old.
  *
  * A refresh sends CLUSTER SLOTS to one server. If the server does not answer within 250 ms, a second one is queried as well, and so on, until one answer has
- * been adopted or all servers have failed. A refresh in the foreground makes commands wait for it (`refreshing`); one in the background (`aside`) does not.
+ * been adopted or all servers have failed. A refresh in the foreground makes commands wait for it ; a refresh in the background does not.
  *
  * The main type is php_hiredis_router_query, a command that the router itself sends to a server, with its reply. fanout.c begins refreshes and calls
  * php_hiredis_cluster_collect_ended() after each poll; class/cluster.c and scan.c wait for a map by php_hiredis_cluster_wait_for_map(). Invariant: `asks` of the router is
@@ -135,9 +135,9 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->asked &= router->aside;
+		php_hiredis_cluster_server_by_number(router, i)->asked &= router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND;
 	}
-	router->asks = router->aside ? router->asks : 0;
+	router->asks = router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND ? router->asks : 0;
 }
 
 void php_hiredis_cluster_refresh(cluster_router_t *router)
@@ -145,7 +145,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 	uint64_t now;
 	server_t *server;
 
-	if (router->refreshing) {
+	if (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND) {
 		return;
 	}
 	now = php_hiredis_now();
@@ -157,8 +157,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 	if (server) {
 		refresh_clear_refusal(router); /* of the last refresh */
 		php_hiredis_topology_begin_refresh(router->map, now);
-		router->refreshing = true;
-		router->aside = false;
+		router->refresh = PHP_HIREDIS_REFRESH_FOREGROUND;
 		refresh_query(router, server);
 	}
 }
@@ -218,12 +217,36 @@ static server_t *refresh_find_other(cluster_router_t *router, const server_t *ow
 	return server && !server->node.first ? server : NULL;
 }
 
+/* If no command was sent for so long, the next one may be the first one of a request. */
+#define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
+
+void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
+{
+	uint64_t last = 0;
+
+	if (!php_hiredis_topology_is_old(router->map, now)) {
+		return;
+	}
+	for (uint32_t i = 0; i < router->count; i++) {
+		last = MAX(last, php_hiredis_cluster_server_by_number(router, i)->used);
+	}
+	router->needs_background_refresh = true;
+	router->was_idle = now - last > IDLE_BEFORE_REQUEST;
+}
+
+void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
+{
+	router->refresh = PHP_HIREDIS_REFRESH_NONE;
+	router->needs_background_refresh = false;
+	router->late_next = 0;
+}
+
 /* Begins a refresh in the background on this server. */
 static void refresh_begin_aside(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
-	router->old = false;
-	router->aside = true;
+	router->needs_background_refresh = false;
+	router->refresh = PHP_HIREDIS_REFRESH_BACKGROUND;
 	refresh_query(router, server);
 	router->map->old_at = router->ask_next + RETRY_BACKGROUND_AFTER;
 }
@@ -232,8 +255,8 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 {
 	server_t *server;
 
-	if (router->refreshing || (router->aside && !router->late_next)) {
-		router->old = false;
+	if (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND || (router->refresh && !router->late_next)) {
+		router->needs_background_refresh = false;
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->late_next; i++) {
@@ -242,16 +265,16 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 	server = refresh_find_other(router, own);
 	if (server) {
 		refresh_begin_aside(router, server);
-		router->held_until = router->quiet && !router->late_next ? router->ask_next : 0;
+		router->held_until = router->was_idle && !router->late_next ? router->ask_next : 0;
 	}
 }
 
 void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t *own)
 {
-	if (!router->refreshing && !router->aside && !own->map.asking && own->node.first->batch->wait == 0) {
+	if (!router->refresh && !own->map.asking && own->node.first->batch->wait == 0) {
 		refresh_begin_aside(router, own);
 	}
-	router->old = false;
+	router->needs_background_refresh = false;
 }
 
 /* ---- replies to CLUSTER SLOTS ---- */
@@ -286,26 +309,13 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
-/* Clears the suspicion of all nodes of the map. */
-static void topology_clear_suspects(php_hiredis_topology *map)
-{
-	map->doubts = false;
-	for (uint32_t i = 0; i < map->slot_map.node_count; i++) {
-		map->slot_map.nodes[i].is_suspect = false;
-	}
-}
-
 /* Ends the refresh: there is a new map, or no other server can be queried. In the latter case all spreads fail if the map is empty. */
 static void refresh_end(cluster_router_t *router)
 {
 	zval reason;
 
-	router->refreshing = router->aside = false;
-	router->doubts = false;
-	topology_clear_suspects(router->map);
-	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->is_suspect = false;
-	}
+	router->refresh = PHP_HIREDIS_REFRESH_NONE;
+	php_hiredis_cluster_clear_suspects(router);
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
 		refresh_make_reason(router, &reason);
 		php_hiredis_fanout_fail_unplanned(router, &reason);
@@ -320,7 +330,7 @@ static void refresh_end(cluster_router_t *router)
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
-	bool counts = (router->refreshing || router->aside) && server->asked, adopted;
+	bool counts = router->refresh && server->asked, adopted;
 
 	if (!counts) { /* the reply came after the end of the refresh */
 		php_hiredis_entry_clear(&server->map.entry);
@@ -331,17 +341,17 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 		refresh_add_failure(router, &server->map.entry.replies);
 	}
 	if (!EG(exception)) {
-		next = router->refreshing ? refresh_next_server(router) : NULL;
+		next = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : NULL;
 	}
-	adopted = refresh_adopt(router, server, router->refreshing && next == NULL && router->asks == 0);
+	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->asks == 0);
 	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map.entry.replies))) {
 		php_hiredis_exception_mark_refusal(&server->map.entry.replies);
 		refresh_set_refusal(router, &server->map.entry.replies);
 	}
 	php_hiredis_entry_clear(&server->map.entry);
 	router->refreshes += adopted;
-	if (router->aside && !adopted) {
-		router->aside = router->asks > 0;
+	if (router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND && !adopted) {
+		router->refresh = router->asks > 0 ? PHP_HIREDIS_REFRESH_BACKGROUND : PHP_HIREDIS_REFRESH_NONE;
 		refresh_clear_refusal(router);
 		return;
 	}
@@ -373,8 +383,8 @@ static void refresh_end_inquiry(cluster_router_t *router, server_t *server, php_
 /* Queries one more server if the last one has not answered in time. */
 static void refresh_query_more(cluster_router_t *router)
 {
-	if ((router->refreshing || router->aside) && router->ask_next && php_hiredis_now() >= router->ask_next) {
-		server_t *server = router->refreshing ? refresh_next_server(router) : refresh_find_other(router, NULL);
+	if (router->refresh && router->ask_next && php_hiredis_now() >= router->ask_next) {
+		server_t *server = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : refresh_find_other(router, NULL);
 
 		router->ask_next = 0;
 		if (server) {
@@ -417,20 +427,20 @@ bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint6
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
 	}
-	while (router->refreshing || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
+	while (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
 		php_hiredis_polled_nodes polled;
 
 		php_hiredis_cluster_refresh(router);
 		polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, false, wake ? wake : router->ask_next};
 		php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING);
 		php_hiredis_cluster_collect_ended(router);
-		if (EG(exception) || !router->refreshing || (wake && php_hiredis_now() >= wake)) {
+		if (EG(exception) || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND || (wake && php_hiredis_now() >= wake)) {
 			break;
 		}
 	}
 	router->is_waiting_for_map = false;
 	router->link->node.is_reading = before;
-	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !router->refreshing && !EG(exception)) {
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND && !EG(exception)) {
 		refresh_make_reason(router, &reason);
 		php_hiredis_exception_throw(&reason, false);
 	}

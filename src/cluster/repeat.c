@@ -69,7 +69,7 @@ static bool repeat_is_over(const fanout_t *fanout)
 
 bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fanout)
 {
-	return router->refreshing && !repeat_is_over(fanout);
+	return router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !repeat_is_over(fanout);
 }
 
 /* ---- redirects and refusals ---- */

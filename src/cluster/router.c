@@ -362,7 +362,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
 		node->parent_router->node->is_reading = before;
 		if (UNEXPECTED(!php_hiredis_node_is_ready(node)) && !server->config.replica) {
-			server->is_suspect = ((cluster_router_t *) node->parent_router)->doubts = true; /* the server may be gone for good */
+			server->is_suspect = ((cluster_router_t *) node->parent_router)->has_suspects = true; /* the server may be gone for good */
 		}
 	}
 }
@@ -375,7 +375,20 @@ void php_hiredis_cluster_mark_suspect(server_t *server)
 
 	server->is_suspect = true;
 	if (index != PHP_HIREDIS_NO_NODE && map->slot_map.nodes[index].slots > 0) {
-		map->stale = map->slot_map.nodes[index].is_suspect = map->doubts = router->doubts = true;
+		map->stale = map->slot_map.nodes[index].is_suspect = map->has_suspects = router->has_suspects = true;
+	}
+}
+
+void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
+{
+	php_hiredis_topology *map = router->map;
+
+	router->has_suspects = map->has_suspects = false;
+	for (uint32_t i = 0; i < map->slot_map.node_count; i++) {
+		map->slot_map.nodes[i].is_suspect = false;
+	}
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_cluster_server_by_number(router, i)->is_suspect = false;
 	}
 }
 
@@ -386,27 +399,9 @@ static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 		server_t *server = router->map->slot_map.nodes[i].is_suspect ? php_hiredis_cluster_server_of_node(router, (uint16_t) i) : NULL;
 
 		if (server && !php_hiredis_node_is_connected(&server->node)) {
-			server->is_suspect = router->doubts = true;
+			server->is_suspect = router->has_suspects = true;
 		}
 	}
-}
-
-/* If no command was sent for so long, the next one may be the first one of a request. */
-#define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
-
-/* Notes that the map is old, and whether any command was sent in the second before. */
-static zend_never_inline void router_note_age(cluster_router_t *router, uint64_t now)
-{
-	uint64_t last = 0;
-
-	if (!php_hiredis_topology_is_old(router->map, now)) {
-		return;
-	}
-	for (uint32_t i = 0; i < router->count; i++) {
-		last = MAX(last, php_hiredis_cluster_server_by_number(router, i)->used);
-	}
-	router->old = true;
-	router->quiet = now - last > IDLE_BEFORE_REQUEST;
 }
 
 void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
@@ -414,12 +409,12 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	uint64_t now = php_hiredis_now_coarse();
 
 	if (UNEXPECTED(now >= router->map->old_at)) {
-		router_note_age(router, now);
+		php_hiredis_cluster_note_map_age(router, now);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server_by_number(router, i), now);
 	}
-	if (UNEXPECTED(router->map->doubts)) {
+	if (UNEXPECTED(router->map->has_suspects)) {
 		router_copy_suspects(router);
 	}
 }
@@ -451,7 +446,7 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 /* Returns whether a command may be sent to a node alone. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_row *row)
 {
-	return !router->first && !router->doubts && !router->aside && !(router->readers && php_hiredis_cluster_replica_may_answer(row));
+	return !router->first && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND && !(router->readers && php_hiredis_cluster_replica_may_answer(row));
 }
 
 /* Checks the connection of a server that got nothing for a while. Returns false if the server may hang. A fanout is used then, because it waits for a sign
@@ -536,8 +531,7 @@ static void router_reset_inquiries(cluster_router_t *router, bool forget)
 
 	ZVAL_COPY_VALUE(&refusal, &router->refusal);
 	ZVAL_UNDEF(&router->refusal);
-	router->refreshing = router->aside = router->old = false;
-	router->late_next = 0;
+	php_hiredis_cluster_abandon_refresh(router);
 	if (router->learning && !forget) {
 		zend_string_release(router->learning);
 	}
@@ -560,7 +554,7 @@ static void router_end_background_query(cluster_router_t *router)
 {
 	bool before = router->link->node.is_reading;
 
-	if (!router->aside || EG(exception)) {
+	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || EG(exception)) {
 		return;
 	}
 	router->link->node.is_reading = true;

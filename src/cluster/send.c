@@ -332,7 +332,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 
 	/* With `notes`, the reply of some command needs special handling. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->whole->replies_max
-			|| fanout->first_refusal || (router->doubts && router->refreshing))) {
+			|| fanout->first_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {

@@ -740,7 +740,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	map->node_list_version += !same_nodes;
 	map->slot_map = *slot_map;
 	map->source = source;
-	map->stale = map->doubts = false;
+	map->stale = map->has_suspects = false;
 	map->born = now;
 	map->process = php_hiredis_fork_count;
 	map->old_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + topology_random_time(map, now, AGE_JITTER_MAX) : UINT64_MAX;

@@ -153,7 +153,7 @@ static bool channels_request_map(channels_t *channels, uint64_t wake)
 	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
 	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && ((!old && !(wake && router->refreshing)) || channels->cluster->busy || channels->cluster->hooks)) {
+	if (!empty && ((!old && !(wake && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy || channels->cluster->hooks)) {
 		return true;
 	}
 	if (!php_hiredis_link_enter_alone(channels->cluster)) {
@@ -710,7 +710,7 @@ static bool channels_place(void *context, subscription_t *node)
 	if (node->restore->tries > 1) {
 		router->map->stale = true;
 	}
-	if (!channels_request_map(channels, php_hiredis_now() + MAP_WAIT) || (router->refreshing && !channels->cluster->busy && !channels->cluster->hooks)) {
+	if (!channels_request_map(channels, php_hiredis_now() + MAP_WAIT) || (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !channels->cluster->busy && !channels->cluster->hooks)) {
 		return false;
 	}
 	if (node == channels->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {
