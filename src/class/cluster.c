@@ -321,7 +321,7 @@ static void stats_add_server(zval *nodes, const router_t *router, const php_hire
 		const char *name;
 		uint64_t figure;
 	} figures[] = {
-		{"sent", server->node.commands_sent}, {"failed", server->lost}, {"redirected", server->redirected},
+		{"sent", server->node.commands_sent}, {"failed", server->lost_commands}, {"redirected", server->redirected_commands},
 		{"reconnects", server->node.connections_opened > 0 ? server->node.connections_opened - 1 : 0},
 	};
 	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
@@ -355,7 +355,7 @@ ZEND_METHOD(Hiredis_Cluster, stats)
 	for (uint32_t i = 0; i < router->count; i++) {
 		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, i);
 
-		if (server->node.commands_sent || server->node.connections_opened || server->lost) {
+		if (server->node.commands_sent || server->node.connections_opened || server->lost_commands) {
 			stats_add_server(&nodes, router, server);
 		}
 	}

@@ -258,7 +258,7 @@ static const char *key_position_first_key(key_position_t position, const php_hir
 bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *fanout, const php_hiredis_span *span, uint16_t *slot)
 {
 	const php_hiredis_output *out = &fanout->commands;
-	key_position_t position = key_position_find(router->map, out, span, fanout->asked);
+	key_position_t position = key_position_find(router->map, out, span, fanout->lookup_started_at);
 	size_t length;
 	const char *key, *name = php_hiredis_span_word(out, span, 0, &length);
 
@@ -283,20 +283,20 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 /* Throws the failure that ended the query. The command itself has not been sent. */
 static void info_throw_unanswered(const router_t *router)
 {
-	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->info.entry.failure};
+	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
 
 	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
-	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), false);
+	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up), false);
 }
 
 /* Stores the reply about a command that the table lacks, if it has come. Spreads that wait for it can then be planned. */
 static void info_store_reply(router_t *router)
 {
-	if (router->learning && router->info.entry.state == PHP_HIREDIS_ENTRY_DONE) {
-		key_position_store_reply(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->info.entry.replies);
-		php_hiredis_entry_clear(&router->info.entry);
-		zend_string_release(router->learning);
-		router->learning = NULL;
+	if (router->command_looked_up && router->command_info.entry.state == PHP_HIREDIS_ENTRY_DONE) {
+		key_position_store_reply(router->map, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up), &router->command_info.entry.replies);
+		php_hiredis_entry_clear(&router->command_info.entry);
+		zend_string_release(router->command_looked_up);
+		router->command_looked_up = NULL;
 	}
 }
 
@@ -306,10 +306,10 @@ static bool info_query(router_t *router, const fanout_t *fanout, const char *nam
 {
 	server_t *server;
 
-	if (router->info.asking) {
+	if (router->command_info.is_queued) {
 		return true;
 	}
-	if (router->learning && zend_string_equals_cstr(router->learning, name, length) && router->info.asked_at >= fanout->asked) {
+	if (router->command_looked_up && zend_string_equals_cstr(router->command_looked_up, name, length) && router->command_info.sent_at >= fanout->lookup_started_at) {
 		info_throw_unanswered(router);
 		return false;
 	}
@@ -317,11 +317,11 @@ static bool info_query(router_t *router, const fanout_t *fanout, const char *nam
 	if (!server) {
 		return false;
 	}
-	if (router->learning) {
-		zend_string_release(router->learning);
+	if (router->command_looked_up) {
+		zend_string_release(router->command_looked_up);
 	}
-	router->learning = zend_string_init(name, length, 0);
-	php_hiredis_router_query_queue(server, &router->info, "COMMAND INFO", router->learning, php_hiredis_nanoseconds(server->config.connect_timeout));
+	router->command_looked_up = zend_string_init(name, length, 0);
+	php_hiredis_router_query_queue(server, &router->command_info, "COMMAND INFO", router->command_looked_up, php_hiredis_nanoseconds(server->config.connect_timeout));
 	return true;
 }
 
@@ -331,15 +331,15 @@ bool php_hiredis_command_info_is_complete(router_t *router, fanout_t *fanout)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	if (fanout->asked == 0) {
-		fanout->asked = php_hiredis_now();
+	if (fanout->lookup_started_at == 0) {
+		fanout->lookup_started_at = php_hiredis_now();
 		key_position_limit_count(router->map);
 	}
 	info_store_reply(router);
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (command_is_unknown(batch, i)
-				&& key_position_find(router->map, &fanout->commands, &span, fanout->asked).how == NOT_QUERIED) {
+				&& key_position_find(router->map, &fanout->commands, &span, fanout->lookup_started_at).how == NOT_QUERIED) {
 			size_t length;
 			const char *name = php_hiredis_span_word(&fanout->commands, &span, 0, &length);
 

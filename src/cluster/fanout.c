@@ -20,31 +20,31 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
 	server_t *server = node_batch->server;
 
 	php_hiredis_entry_clear(&node_batch->entry);
-	if (UNEXPECTED(node_batch->doubted)) {
-		zend_string_release(node_batch->doubted);
+	if (UNEXPECTED(node_batch->unverified_line)) {
+		zend_string_release(node_batch->unverified_line);
 	}
-	if (EXPECTED(keep && !server->spare && node_batch->batch.capacity <= REUSE_MAX && node_batch->capacity <= REUSE_MAX)) {
+	if (EXPECTED(keep && !server->spare_batch && node_batch->batch.capacity <= REUSE_MAX && node_batch->capacity <= REUSE_MAX)) {
 		php_hiredis_batch_clear(&node_batch->batch);
 		memset(&node_batch->server, 0, sizeof(*node_batch) - offsetof(php_hiredis_node_batch, server));
-		server->spare = node_batch;
+		server->spare_batch = node_batch;
 		return;
 	}
 	if (node_batch->entry.list) {
 		zend_array_destroy(node_batch->entry.list);
 	}
 	php_hiredis_batch_free(&node_batch->batch);
-	efree(node_batch->items);
+	efree(node_batch->command_indexes);
 	efree(node_batch);
 }
 
 /* Frees the unverified redirects of a fanout that ends without a check of them. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
-	for (uint32_t i = 0; i < fanout->doubt_count; i++) {
-		zend_string_release(fanout->doubts[i].line);
+	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
+		zend_string_release(fanout->unverified[i].line);
 	}
-	if (fanout->doubts) {
-		efree(fanout->doubts);
+	if (fanout->unverified) {
+		efree(fanout->unverified);
 	}
 }
 
@@ -56,10 +56,10 @@ static void fanout_free(fanout_t *fanout, bool forget)
 	if (forget) {
 		return; /* the end of the request frees the rest */
 	}
-	while (fanout->parts) {
-		node_batch_t *node_batch = fanout->parts;
+	while (fanout->node_batches) {
+		node_batch_t *node_batch = fanout->node_batches;
 
-		fanout->parts = node_batch->next;
+		fanout->node_batches = node_batch->next;
 		php_hiredis_node_batch_free(node_batch, true);
 	}
 	for (uint32_t i = 0; i < fanout->merge_count; i++) {
@@ -68,11 +68,11 @@ static void fanout_free(fanout_t *fanout, bool forget)
 	if (fanout->merges) {
 		efree(fanout->merges);
 	}
-	if (fanout->items) {
-		efree(fanout->items);
+	if (fanout->routed_commands) {
+		efree(fanout->routed_commands);
 	}
 	fanout_free_unverified(fanout);
-	php_hiredis_batch_free(&fanout->own);
+	php_hiredis_batch_free(&fanout->own_batch);
 	zval_ptr_dtor(&fanout->results);
 	zval_ptr_dtor(&fanout->failure);
 	efree(fanout);
@@ -80,10 +80,10 @@ static void fanout_free(fanout_t *fanout, bool forget)
 
 void php_hiredis_fanout_free_all(router_t *router, bool forget)
 {
-	fanout_t *fanout = router->first;
+	fanout_t *fanout = router->first_fanout;
 
-	router->first = NULL;
-	router->last = &router->first;
+	router->first_fanout = NULL;
+	router->last_fanout = &router->first_fanout;
 	while (fanout) {
 		php_hiredis_fanout *next = fanout->next;
 
@@ -98,18 +98,18 @@ static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 	if (fanout->fixed_server == server || (fanout->first_refusal && fanout->first_target == server->number)) {
 		return true;
 	}
-	for (uint32_t i = 0; fanout->items && i < fanout->count; i++) {
-		if (fanout->items[i].number == server->number && fanout->items[i].state != PHP_HIREDIS_ROUTED_ANSWERED) {
+	for (uint32_t i = 0; fanout->routed_commands && i < fanout->count; i++) {
+		if (fanout->routed_commands[i].server_number == server->number && fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_ANSWERED) {
 			return true;
 		}
 	}
-	for (const node_batch_t *node_batch = fanout->parts; node_batch; node_batch = node_batch->next) {
-		if (node_batch->server == server || node_batch->target == server->number) {
+	for (const node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
+		if (node_batch->server == server || node_batch->redirect_target == server->number) {
 			return true;
 		}
 	}
-	for (uint32_t i = 0; i < fanout->doubt_count; i++) {
-		if (fanout->doubts[i].server == server->number) {
+	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
+		if (fanout->unverified[i].server == server->number) {
 			return true;
 		}
 	}
@@ -118,7 +118,7 @@ static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 
 bool php_hiredis_fanout_any_uses_server(const router_t *router, const server_t *server)
 {
-	const fanout_t *fanout = router->first;
+	const fanout_t *fanout = router->first_fanout;
 
 	while (fanout && !fanout_uses_server(fanout, server)) {
 		fanout = fanout->next;
@@ -128,11 +128,11 @@ bool php_hiredis_fanout_any_uses_server(const router_t *router, const server_t *
 
 void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
 {
-	for (fanout_t *fanout = router->first; fanout; fanout = fanout->next) {
+	for (fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		zend_get_gc_buffer_add_zval(buffer, &fanout->results);
 		zend_get_gc_buffer_add_zval(buffer, &fanout->failure);
 		for (uint32_t i = 0; i < fanout->merge_count; i++) {
-			for (uint32_t j = 0; j < fanout->merges[i].parts; j++) {
+			for (uint32_t j = 0; j < fanout->merges[i].share_count; j++) {
 				zend_get_gc_buffer_add_zval(buffer, &fanout->merges[i].replies[j]);
 			}
 		}
@@ -145,10 +145,10 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *whole, php_hired
 	fanout_t *new = ecalloc(1, sizeof(*new));
 	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
 
-	new->whole = whole;
+	new->parent_entry = whole;
 	new->endpoint = router->link->node.endpoint;
 	new->batch = whole->batch;
-	php_hiredis_batch_init(&new->own);
+	php_hiredis_batch_init(&new->own_batch);
 	ZVAL_UNDEF(&new->results);
 	ZVAL_UNDEF(&new->failure);
 	new->slot = PHP_HIREDIS_NO_SLOT;
@@ -157,10 +157,10 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *whole, php_hired
 	new->first_refusal = router->link_entry_refusal;
 	new->first_target = router->link_entry_target;
 	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
-	new->give_up = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
+	new->give_up_at = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
-	*router->last = new;
-	router->last = &new->next;
+	*router->last_fanout = new;
+	router->last_fanout = &new->next;
 }
 
 /* ---- replies ---- */
@@ -168,8 +168,8 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *whole, php_hired
 void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 {
 	php_hiredis_list_of_nulls(&fanout->results, answers);
-	fanout->left = answers;
-	fanout->planned = true;
+	fanout->unanswered = answers;
+	fanout->is_planned = true;
 }
 
 /* Takes over the reply, and stores it, or the merged reply that it completes, in the place of the command. */
@@ -180,11 +180,11 @@ static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_comma
 
 	command->state = PHP_HIREDIS_ROUTED_ANSWERED;
 	ZVAL_COPY_VALUE(&whole, reply);
-	if (UNEXPECTED(command->merged) && !php_hiredis_merge_add_reply(fanout, command, &whole, &place)) {
+	if (UNEXPECTED(command->is_merged) && !php_hiredis_merge_add_reply(fanout, command, &whole, &place)) {
 		return;
 	}
 	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[place], &whole);
-	fanout->left--;
+	fanout->unanswered--;
 }
 
 void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
@@ -197,14 +197,14 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 /* Removes the fanout from the router's list. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
-	php_hiredis_fanout **at = &router->first;
+	php_hiredis_fanout **at = &router->first_fanout;
 
 	while (*at != fanout) {
 		at = &(*at)->next;
 	}
 	*at = fanout->next;
-	if (router->last == &fanout->next) {
-		router->last = at;
+	if (router->last_fanout == &fanout->next) {
+		router->last_fanout = at;
 	}
 }
 
@@ -228,13 +228,13 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 /* Ends the fanout and its entry, which gets the replies, or an exception. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
-	entry_t *whole = fanout->whole;
+	entry_t *whole = fanout->parent_entry;
 
 	fanout_unlink(router, fanout);
 	if (UNEXPECTED(!Z_ISUNDEF(fanout->failure))) {
 		ZVAL_COPY(&whole->replies, &fanout->failure);
 		whole->state = PHP_HIREDIS_ENTRY_FAILED;
-	} else if (UNEXPECTED(fanout->has_lost) && whole->replies_max == 0
+	} else if (UNEXPECTED(fanout->has_lost_reply) && whole->replies_max == 0
 			&& php_hiredis_exception_of_replies(&whole->replies, &fanout->results, whole->batch->reports_replies)) {
 		whole->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else {
@@ -267,12 +267,12 @@ static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const 
 
 void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 {
-	fanout_t *fanout = router->first;
+	fanout_t *fanout = router->first_fanout;
 
 	while (fanout) {
 		php_hiredis_fanout *next = fanout->next;
 
-		if (!fanout->planned) {
+		if (!fanout->is_planned) {
 			fanout_end_with_exception(router, fanout, exception);
 		}
 		fanout = next;
@@ -289,7 +289,7 @@ static const routed_command_t *node_batch_first_unanswered(const node_batch_t *n
 	for (uint32_t i = node_batch->entry.received; !command && i < node_batch->batch.count; i++) {
 		command = php_hiredis_node_batch_command(node_batch, i);
 	}
-	return command && !command->asking && !node_batch->fanout->asking ? command : NULL;
+	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
 /* Returns whether, according to the map, another server would now get the command that this server has not answered. */
@@ -350,9 +350,9 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 		}
 	}
 	if (!late) {
-		router->late_next = 0;
-	} else if (now >= router->late_next) {
-		router->late_next = now + OVERDUE_QUERY_EVERY;
+		router->next_overdue_query_at = 0;
+	} else if (now >= router->next_overdue_query_at) {
+		router->next_overdue_query_at = now + OVERDUE_QUERY_EVERY;
 		php_hiredis_cluster_query_in_background(router, NULL);
 	}
 }
@@ -387,32 +387,32 @@ static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const f
 	if (router->needs_background_refresh) {
 		php_hiredis_cluster_query_in_background(router, fanout_first_server(router, fanout));
 	}
-	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || (router->held_until && php_hiredis_now() >= router->held_until)) {
-		router->held_until = 0;
+	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || (router->first_command_waits_until && php_hiredis_now() >= router->first_command_waits_until)) {
+		router->first_command_waits_until = 0;
 	}
-	return router->held_until > 0;
+	return router->first_command_waits_until > 0;
 }
 
 /* Sets the results of a lost transaction to null, when its pause is over. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
-	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
+	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
 		zval none = {0};
 
 		ZVAL_NULL(&none);
-		fanout_store_reply(fanout, &fanout->items[i], &none);
+		fanout_store_reply(fanout, &fanout->routed_commands[i], &none);
 	}
 }
 
 /* Returns whether each command has its reply. The later half of a stream must also wait until the earlier one has ended. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
-	const fanout_t *first = router->first;
+	const fanout_t *first = router->first_fanout;
 
-	if (fanout->left > 0 || fanout->whole->replies_max == 0) {
-		return fanout->left == 0;
+	if (fanout->unanswered > 0 || fanout->parent_entry->replies_max == 0) {
+		return fanout->unanswered == 0;
 	}
-	while (first->whole->replies_max == 0) {
+	while (first->parent_entry->replies_max == 0) {
 		first = first->next;
 	}
 	return first == fanout;
@@ -421,16 +421,16 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 /* Plans the fanout, and sends its pending commands, if that is possible now. The fanout may end. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
-	if (!fanout->planned) {
+	if (!fanout->is_planned) {
 		php_hiredis_cluster_check_all_connections(router);
-		if (UNEXPECTED(router->needs_background_refresh || router->held_until) && fanout_must_wait_for_map(router, fanout)) {
+		if (UNEXPECTED(router->needs_background_refresh || router->first_command_waits_until) && fanout_must_wait_for_map(router, fanout)) {
 			return;
 		}
 	}
-	if (UNEXPECTED(router->has_suspects) && fanout->wake == 0) {
+	if (UNEXPECTED(router->has_suspects) && fanout->pause_ends_at == 0) {
 		php_hiredis_cluster_refresh(router);
 	}
-	if (!fanout->planned) {
+	if (!fanout->is_planned) {
 		if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
 			php_hiredis_cluster_refresh(router);
 			return;
@@ -449,8 +449,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 	}
-	if (UNEXPECTED(fanout->lost) && fanout->left) {
-		if (php_hiredis_now() < fanout->wake) {
+	if (UNEXPECTED(fanout->is_aborted) && fanout->unanswered) {
+		if (php_hiredis_now() < fanout->pause_ends_at) {
 			return;
 		}
 		fanout_end_aborted(fanout);
@@ -466,9 +466,9 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 /* Queries the map on a server of the commands, because it is old and no other connection is open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
-	for (const fanout_t *fanout = router->first; fanout && router->needs_background_refresh; fanout = fanout->next) {
-		if (fanout->parts) {
-			php_hiredis_cluster_query_after_commands(router, fanout->parts->server);
+	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
+		if (fanout->node_batches) {
+			php_hiredis_cluster_query_after_commands(router, fanout->node_batches->server);
 		}
 	}
 }
@@ -476,9 +476,9 @@ static zend_never_inline void fanout_query_map(router_t *router)
 /* Queues the commands that can be sent now on their nodes. Spreads may end. */
 static void fanout_advance_all(router_t *router)
 {
-	fanout_t *fanout = router->first;
+	fanout_t *fanout = router->first_fanout;
 
-	if (UNEXPECTED(router->late_next)) {
+	if (UNEXPECTED(router->next_overdue_query_at)) {
 		fanout_handle_overdue(router);
 	}
 	while (fanout) {
@@ -503,12 +503,12 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 /* Returns when the router has something to do next, even if no reply arrives: the end of a pause or a further query for the map. 0 for never. */
 static uint64_t fanout_wake_time(const router_t *router)
 {
-	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->ask_next, router->late_next) : router->late_next;
+	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at) : router->next_overdue_query_at;
 
-	for (const fanout_t *fanout = router->first; fanout; fanout = fanout->next) {
+	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
 			/* with nothing in flight and no pause, the fanout waits for the map */
-			wake = fanout_earlier_time(wake, fanout->wake || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->wake : fanout->give_up);
+			wake = fanout_earlier_time(wake, fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
 	}
 	return wake;
@@ -532,7 +532,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 {
 	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked, *end = reply + node_batch->batch.count;
 	zval *results = Z_ARRVAL(fanout->results)->arPacked;
-	const uint32_t *command = node_batch->items;
+	const uint32_t *command = node_batch->command_indexes;
 
 	while (reply < end) {
 		results[*command++] = *reply++;
@@ -542,7 +542,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	} else {
 		node_batch_keep_list(&node_batch->entry);
 	}
-	fanout->left -= node_batch->batch.count;
+	fanout->unanswered -= node_batch->batch.count;
 }
 
 /* Moves the replies to their places, if some were refused, belong to a merged reply, or answer commands of the client itself. */
@@ -569,7 +569,7 @@ static void fanout_note_takeover(router_t *router, const node_batch_t *node_batc
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
 		const routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
 
-		if (command && command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot != PHP_HIREDIS_NO_SLOT && !command->asking
+		if (command && command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot != PHP_HIREDIS_NO_SLOT && !command->was_after_asking
 				&& php_hiredis_cluster_server_of_slot(router, command->slot) != node_batch->server) {
 			php_hiredis_topology_shorten_pause(router->map);
 			return;
@@ -588,7 +588,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 	zone = server->node.connection->handshake.zone;
 	server->zone = zend_string_init(zone, strlen(zone), 0);
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
+	for (uint32_t i = 0; i < router->node_index_count; i++) {
 		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
 			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
 		}
@@ -601,7 +601,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	if (UNEXPECTED(router->readers)) {
 		fanout_store_zone(router, node_batch->server);
 	}
-	if (EXPECTED(!fanout->items)) {
+	if (EXPECTED(!fanout->routed_commands)) {
 		node_batch_store_simple(fanout, node_batch);
 	} else {
 		node_batch_store_replies(fanout, node_batch);
@@ -615,7 +615,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 static void fanout_refuse_pending(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
-		if (fanout->items[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && fanout->items[i].state < PHP_HIREDIS_ROUTED_SENT) {
+		if (fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && fanout->routed_commands[i].state < PHP_HIREDIS_ROUTED_SENT) {
 			php_hiredis_fanout_store_refusal(fanout, i);
 		}
 	}
@@ -634,7 +634,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction) || !php_hiredis_node_batch_handle_failure(router, node_batch)) {
 		node_batch_handle_done(router, fanout, node_batch);
 	}
-	for (at = &fanout->parts; *at != node_batch; at = &(*at)->next) {
+	for (at = &fanout->node_batches; *at != node_batch; at = &(*at)->next) {
 	}
 	*at = node_batch->next;
 	php_hiredis_node_batch_free(node_batch, true);
@@ -657,16 +657,16 @@ static void fanout_end_all_idle(router_t *router)
 
 	ZVAL_OBJ(&exception, EG(exception));
 	php_hiredis_fanout_fail_unplanned(router, &exception);
-	fanout = router->first;
+	fanout = router->first_fanout;
 	while (fanout) {
 		php_hiredis_fanout *next = fanout->next;
 
 		if (fanout->in_flight == 0) {
 			fanout_refuse_pending(fanout);
-			if (fanout->lost && fanout->left) {
+			if (fanout->is_aborted && fanout->unanswered) {
 				fanout_end_aborted(fanout);
 			}
-			if (fanout->left == 0) {
+			if (fanout->unanswered == 0) {
 				fanout_finish(router, fanout);
 			}
 		}
@@ -691,8 +691,8 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	lanes = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_wake_time(router)};
 	progress = php_hiredis_polled_nodes_step(&lanes, mode);
 	php_hiredis_cluster_collect_ended(router);
-	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->late_next) {
-		router->late_next = 1; /* at once */
+	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->next_overdue_query_at) {
+		router->next_overdue_query_at = 1; /* at once */
 	}
 	router->link->node.is_reading = false;
 	if (EG(exception)) {
@@ -702,5 +702,5 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && mode == PHP_HIREDIS_MODE_BLOCKING) {
 		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
 	}
-	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first ? PHP_HIREDIS_PROGRESS_REPLY : progress;
+	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first_fanout ? PHP_HIREDIS_PROGRESS_REPLY : progress;
 }

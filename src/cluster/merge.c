@@ -17,7 +17,7 @@ void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t pl
 	memset(merge, 0, sizeof(*merge));
 	merge->route = route;
 	merge->place = place;
-	merge->left = merge->parts = parts;
+	merge->unanswered_shares = merge->share_count = parts;
 	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
 	for (uint32_t i = 0; i < parts; i++) {
 		ZVAL_UNDEF(&merge->replies[i]);
@@ -26,7 +26,7 @@ void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t pl
 
 void php_hiredis_merge_free(merge_t *merge)
 {
-	for (uint32_t i = 0; i < merge->parts; i++) {
+	for (uint32_t i = 0; i < merge->share_count; i++) {
 		zval_ptr_dtor(&merge->replies[i]);
 	}
 	efree(merge->replies);
@@ -46,10 +46,10 @@ static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
 
-	for (uint32_t i = 0; i < merge->parts; i++) {
+	for (uint32_t i = 0; i < merge->share_count; i++) {
 		failures += reply_is_failure(&merge->replies[i]);
 	}
-	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
 /* Sets `to` to the failure that the merged reply is. A lost connection takes precedence over an error reply, because an error of one node says nothing about
@@ -58,13 +58,13 @@ static void merge_failure(merge_t *merge, zval *to)
 {
 	zval replies;
 
-	array_init_size(&replies, merge->parts);
-	for (uint32_t i = 0; i < merge->parts; i++) {
+	array_init_size(&replies, merge->share_count);
+	for (uint32_t i = 0; i < merge->share_count; i++) {
 		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
 	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
-		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
+		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->share_count - 1 : 0;
 
 		while (!reply_is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
 			first++;
@@ -80,7 +80,7 @@ static bool merge_values(merge_t *merge, zval *to)
 	const uint32_t *position = merge->positions, *end = position + merge->keys;
 	zval *values = php_hiredis_list_of_nulls(to, merge->keys);
 
-	for (uint32_t i = 0; i < merge->parts; i++) {
+	for (uint32_t i = 0; i < merge->share_count; i++) {
 		zval *value;
 
 		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* a part with one key, whose reply is the value itself */
@@ -105,7 +105,7 @@ static bool merge_values(merge_t *merge, zval *to)
 static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
-	for (uint32_t i = 0; i < merge->parts; i++) {
+	for (uint32_t i = 0; i < merge->share_count; i++) {
 		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
 			return false;
 		}
@@ -118,7 +118,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
-	for (uint32_t i = 0; i < merge->parts; i++) {
+	for (uint32_t i = 0; i < merge->share_count; i++) {
 		zval *value;
 
 		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
@@ -140,7 +140,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	if (Z_TYPE_P(to) == IS_ARRAY) {
 		SEPARATE_ARRAY(to);
 	}
-	for (uint32_t i = 1; i < merge->parts; i++) {
+	for (uint32_t i = 1; i < merge->share_count; i++) {
 		zval *other = &merge->replies[i];
 		uint32_t place = 0;
 		zval *value;
@@ -223,7 +223,7 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 	php_hiredis_merge *merge = &fanout->merges[command->place];
 
 	ZVAL_COPY_VALUE(&merge->replies[command->share], reply);
-	if (--merge->left > 0) {
+	if (--merge->unanswered_shares > 0) {
 		return false;
 	}
 	if (UNEXPECTED(!merge_end(merge, reply))) {
@@ -232,7 +232,7 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 
 		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
 		php_hiredis_exception_make_failure(reply, &failure, fanout->endpoint, NULL, 0, true, NULL);
-		fanout->has_lost = true;
+		fanout->has_lost_reply = true;
 	}
 	*place = merge->place;
 	return true;

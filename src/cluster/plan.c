@@ -17,11 +17,11 @@ static routed_command_t *plan_add_item(fanout_t *fanout, size_t to, uint32_t pla
 
 	if (fanout->count == fanout->capacity) {
 		fanout->capacity = fanout->capacity ? fanout->capacity * 2 : MAX(fanout->batch->count, 4);
-		fanout->items = safe_erealloc(fanout->items, fanout->capacity, sizeof(*fanout->items), 0);
+		fanout->routed_commands = safe_erealloc(fanout->routed_commands, fanout->capacity, sizeof(*fanout->routed_commands), 0);
 	}
-	command = &fanout->items[fanout->count++];
+	command = &fanout->routed_commands[fanout->count++];
 	memset(command, 0, sizeof(*command));
-	command->to = to;
+	command->end = to;
 	command->place = place;
 	command->state = (uint8_t) state;
 	command->slot = slot;
@@ -182,11 +182,11 @@ static bool plan_add_items(router_t *router, fanout_t *fanout, bool *expand)
 		uint16_t slot = PHP_HIREDIS_NO_SLOT;
 
 		if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-			plan_add_item(fanout, span.to, fanout->loads++, PHP_HIREDIS_ROUTED_AUXILIARY, slot);
+			plan_add_item(fanout, span.to, fanout->script_load_count++, PHP_HIREDIS_ROUTED_AUXILIARY, slot);
 			continue;
 		}
 		if (UNEXPECTED(fanout->fixed_server)) {
-			plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->number = fanout->fixed_server->number;
+			plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
 			continue;
 		}
 		if (UNEXPECTED(batch->is_transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
@@ -233,12 +233,12 @@ static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint
 {
 	routed_command_t *command = plan_add_item(fanout, fanout->expanded.length, fanout->merge_count - 1, state, slot);
 
-	command->merged = true;
+	command->is_merged = true;
 	command->share = share;
 	if (EXPECTED(from->expected[index].flags == 0)) {
-		php_hiredis_batch_append(&fanout->own, &from->expected[index]);
+		php_hiredis_batch_append(&fanout->own_batch, &from->expected[index]);
 	} else {
-		php_hiredis_batch_copy(&fanout->own, from, index);
+		php_hiredis_batch_copy(&fanout->own_batch, from, index);
 	}
 }
 
@@ -348,7 +348,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	for (uint32_t i = 0; i < made; i++) {
 		plan_write_group(&fanout->expanded, row, keys, &groups[i]);
 		plan_add_share(fanout, batch, index, i, PHP_HIREDIS_ROUTED_PENDING, groups[i].slot);
-		fanout->items[fanout->count - 1].one = merge->positions && groups[i].count == 1;
+		fanout->routed_commands[fanout->count - 1].is_single_mget = merge->positions && groups[i].count == 1;
 		for (uint32_t j = groups[i].first; merge->positions && j != PHP_HIREDIS_NO_INDEX; j = keys[j].next) {
 			merge->positions[position++] = j;
 		}
@@ -373,7 +373,7 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 		if (slot_map->nodes[i].slots > 0) {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 			plan_add_share(fanout, batch, index, share++, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT);
-			fanout->items[fanout->count - 1].number = php_hiredis_cluster_server_of_node(router, i)->number;
+			fanout->routed_commands[fanout->count - 1].server_number = php_hiredis_cluster_server_of_node(router, i)->number;
 		}
 	}
 }
@@ -383,11 +383,11 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
 	uint32_t count = fanout->count;
-	routed_command_t *items = fanout->items;
+	routed_command_t *items = fanout->routed_commands;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	fanout->items = NULL;
+	fanout->routed_commands = NULL;
 	fanout->count = fanout->capacity = fanout->pending = 0;
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
@@ -400,14 +400,14 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 		} else {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span.from, span.to);
 			plan_add_item(fanout, fanout->expanded.length, items[i].place, (php_hiredis_routed_state) items[i].state, items[i].slot);
-			php_hiredis_batch_copy(&fanout->own, batch, i);
+			php_hiredis_batch_copy(&fanout->own_batch, batch, i);
 		}
 	}
 	efree(items);
 	php_hiredis_output_clear(&fanout->commands);
 	php_hiredis_output_move(&fanout->commands, &fanout->expanded);
-	fanout->own.converts_replies = batch->converts_replies;
-	fanout->batch = &fanout->own;
+	fanout->own_batch.converts_replies = batch->converts_replies;
+	fanout->batch = &fanout->own_batch;
 }
 
 /* Marks the reads that replicas may answer: those in slots that no command of the batch writes. There are none in a stream, a transaction or a blocking
@@ -416,11 +416,11 @@ static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_WORDS] = {0};
 
-	if (fanout->whole->batch->is_transaction || fanout->whole->batch->wait || fanout->whole->replies_max || php_hiredis_cluster_is_watching(router)) {
+	if (fanout->parent_entry->batch->is_transaction || fanout->parent_entry->batch->wait || fanout->parent_entry->replies_max || php_hiredis_cluster_is_watching(router)) {
 		return;
 	}
 	for (uint32_t i = 0; i < fanout->count; i++) {
-		const routed_command_t *command = &fanout->items[i];
+		const routed_command_t *command = &fanout->routed_commands[i];
 
 		if (fanout->batch->expected[i].row && (fanout->batch->expected[i].row->flags & PHP_HIREDIS_ROW_READONLY)) {
 			continue;
@@ -431,9 +431,9 @@ static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 		zend_bitset_incl(written, command->slot);
 	}
 	for (uint32_t i = 0; i < fanout->count; i++) {
-		routed_command_t *command = &fanout->items[i];
+		routed_command_t *command = &fanout->routed_commands[i];
 
-		command->reads = command->slot != PHP_HIREDIS_NO_SLOT && !zend_bitset_in(written, command->slot)
+		command->is_read = command->slot != PHP_HIREDIS_NO_SLOT && !zend_bitset_in(written, command->slot)
 			&& php_hiredis_cluster_replica_may_answer(fanout->batch->expected[i].row);
 	}
 }

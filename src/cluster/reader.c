@@ -21,7 +21,7 @@ typedef php_hiredis_cluster_reader reader_t;
  * used. */
 static uint32_t reader_rank(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
-	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed : 0, now);
+	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
 /* The best of the servers that were offered. Of several that are equally good one is chosen at random, so that they share the load. */
@@ -76,7 +76,7 @@ static void reader_candidate(const router_t *router, php_hiredis_candidate *to, 
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
 
-	*to = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->visited, false};
+	*to = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->was_read_from, false};
 }
 
 /* Sends one read to each server of the node, which measures its distance. After that, returns the nearest one until the choice expires. */
@@ -93,14 +93,14 @@ static server_t *reader_choose_nearest(router_t *router, const php_hiredis_clust
 	reader_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
 	chosen = php_hiredis_distance_choose(candidates, count + 1, &settled);
 	server = php_hiredis_cluster_get_server(router, &candidates[chosen].endpoint, chosen < count);
-	server->visited = true;
+	server->was_read_from = true;
 	reader->server = server->number;
-	reader->settled_until = settled ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	reader->choice_valid_until = settled ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; settled && i <= count; i++) { /* the next measurement has to query them again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
 
 		if (known) {
-			known->visited = false;
+			known->was_read_from = false;
 		}
 	}
 	return server;
@@ -116,7 +116,7 @@ server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
 		return NULL;
 	}
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE
-			&& (!primary->failed || php_hiredis_now_coarse() - primary->failed > SECOND)) {
+			&& (!primary->failed_at || php_hiredis_now_coarse() - primary->failed_at > SECOND)) {
 		return primary;
 	}
 	reader = &router->readers[index];
@@ -138,7 +138,7 @@ server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
 		}
 	}
 	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
-			&& (reader->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= reader->settled_until)) {
+			&& (reader->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= reader->choice_valid_until)) {
 		return reader_choose_nearest(router, &router->map->slot_map.nodes[index], reader);
 	}
 	return php_hiredis_cluster_server_by_number(router, reader->server);

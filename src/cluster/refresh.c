@@ -22,8 +22,8 @@ static void refresh_set_refusal(cluster_router_t *router, zval *refusal)
 {
 	zval before;
 
-	ZVAL_COPY_VALUE(&before, &router->refusal);
-	ZVAL_COPY_VALUE(&router->refusal, refusal);
+	ZVAL_COPY_VALUE(&before, &router->query_failure);
+	ZVAL_COPY_VALUE(&router->query_failure, refusal);
 	ZVAL_UNDEF(refusal);
 	zval_ptr_dtor(&before);
 }
@@ -41,13 +41,13 @@ static void refresh_clear_refusal(cluster_router_t *router)
  * user sees all of them. An error that a server has answered says more: the exception is dropped then. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
-	if (php_hiredis_exception_is_server(&router->refusal)) {
+	if (php_hiredis_exception_is_server(&router->query_failure)) {
 		zval_ptr_dtor(exception);
 		ZVAL_UNDEF(exception);
 		return;
 	}
-	if (Z_TYPE(router->refusal) == IS_OBJECT) {
-		php_hiredis_exception_add_reason(exception, &router->refusal);
+	if (Z_TYPE(router->query_failure) == IS_OBJECT) {
+		php_hiredis_exception_add_reason(exception, &router->query_failure);
 	}
 	refresh_set_refusal(router, exception);
 }
@@ -55,7 +55,7 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 /* Returns whether the server was not queried yet in this refresh, is not suspect, and has no commands in flight. */
 static bool refresh_may_query(const server_t *server)
 {
-	return !server->asked && !server->is_suspect && !server->node.first;
+	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
 /* Returns whether the server is a node of the map, not only a replica or a seed. */
@@ -95,7 +95,7 @@ static server_t *refresh_next_server(cluster_router_t *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-		if (server->is_suspect && !server->asked && !server->map.asking) {
+		if (server->is_suspect && !server->was_queried && !server->map_query.is_queued) {
 			return server; /* it may have recovered */
 		}
 	}
@@ -107,8 +107,8 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_sent sent = {.row = php_hiredis_row_named(command)};
 	php_hiredis_command encoding;
 
-	inquiry->asked_at = php_hiredis_now();
-	inquiry->asking = true;
+	inquiry->sent_at = php_hiredis_now();
+	inquiry->is_queued = true;
 	php_hiredis_batch_clear(&inquiry->batch);
 	php_hiredis_batch_add(&inquiry->batch, &sent);
 	php_hiredis_entry_clear(&inquiry->entry);
@@ -125,19 +125,19 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 /* Queues CLUSTER SLOTS on the server. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
-	router->asks++;
-	router->ask_next = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when another server is queried as well */
-	server->asked = true;
-	php_hiredis_router_query_queue(server, &server->map, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
+	router->unanswered_queries++;
+	router->next_query_at = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when another server is queried as well */
+	server->was_queried = true;
+	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
 /* Marks all servers as not queried, except for those that are being queried in the background. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->asked &= router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND;
+		php_hiredis_cluster_server_by_number(router, i)->was_queried &= router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND;
 	}
-	router->asks = router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND ? router->asks : 0;
+	router->unanswered_queries = router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND ? router->unanswered_queries : 0;
 }
 
 void php_hiredis_cluster_refresh(cluster_router_t *router)
@@ -167,7 +167,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 /* Returns whether the server can be queried in the background: its connection is open, and nothing is queued or in flight on it. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
-	return refresh_may_query(server) && !server->map.asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
+	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
 		&& refresh_is_on_map(router, server);
 }
 
@@ -211,7 +211,7 @@ static server_t *refresh_find_other(cluster_router_t *router, const server_t *ow
 {
 	server_t *server = refresh_find_idle(router, own);
 
-	if (!server && router->late_next && !EG(exception)) {
+	if (!server && router->next_overdue_query_at && !EG(exception)) {
 		server = refresh_next_server(router);
 	}
 	return server && !server->node.first ? server : NULL;
@@ -228,7 +228,7 @@ void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
 		return;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		last = MAX(last, php_hiredis_cluster_server_by_number(router, i)->used);
+		last = MAX(last, php_hiredis_cluster_server_by_number(router, i)->last_used);
 	}
 	router->needs_background_refresh = true;
 	router->was_idle = now - last > IDLE_BEFORE_REQUEST;
@@ -238,7 +238,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 {
 	router->refresh = PHP_HIREDIS_REFRESH_NONE;
 	router->needs_background_refresh = false;
-	router->late_next = 0;
+	router->next_overdue_query_at = 0;
 }
 
 /* Begins a refresh in the background on this server. */
@@ -248,30 +248,30 @@ static void refresh_begin_aside(cluster_router_t *router, server_t *server)
 	router->needs_background_refresh = false;
 	router->refresh = PHP_HIREDIS_REFRESH_BACKGROUND;
 	refresh_query(router, server);
-	router->map->old_at = router->ask_next + RETRY_BACKGROUND_AFTER;
+	router->map->old_at = router->next_query_at + RETRY_BACKGROUND_AFTER;
 }
 
 void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *own)
 {
 	server_t *server;
 
-	if (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND || (router->refresh && !router->late_next)) {
+	if (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND || (router->refresh && !router->next_overdue_query_at)) {
 		router->needs_background_refresh = false;
 		return;
 	}
-	for (uint32_t i = 0; i < router->count && router->late_next; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->asked &= php_hiredis_cluster_server_by_number(router, i)->map.asking; /* its last reply is old */
+	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
+		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued; /* its last reply is old */
 	}
 	server = refresh_find_other(router, own);
 	if (server) {
 		refresh_begin_aside(router, server);
-		router->held_until = router->was_idle && !router->late_next ? router->ask_next : 0;
+		router->first_command_waits_until = router->was_idle && !router->next_overdue_query_at ? router->next_query_at : 0;
 	}
 }
 
 void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t *own)
 {
-	if (!router->refresh && !own->map.asking && own->node.first->batch->wait == 0) {
+	if (!router->refresh && !own->map_query.is_queued && own->node.first->batch->wait == 0) {
 		refresh_begin_aside(router, own);
 	}
 	router->needs_background_refresh = false;
@@ -287,20 +287,20 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
 		.from_seed = server->number < router->seed_count, .last = last,
 	};
-	zval *reply = &server->map.entry.replies, line;
+	zval *reply = &server->map_query.entry.replies, line;
 
 	if (php_hiredis_exception_is_server(reply)) {
 		ZVAL_STR(&line, php_hiredis_exception_line(reply));
 		reply = &line;
 	}
-	return server->map.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
+	return server->map_query.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
 }
 
 /* Creates an exception that tells why there is no map. The caller owns it. */
 static void refresh_make_reason(cluster_router_t *router, zval *to)
 {
-	if (Z_TYPE(router->refusal) == IS_OBJECT) {
-		ZVAL_COPY(to, &router->refusal);
+	if (Z_TYPE(router->query_failure) == IS_OBJECT) {
+		ZVAL_COPY(to, &router->query_failure);
 	} else {
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
@@ -330,34 +330,34 @@ static void refresh_end(cluster_router_t *router)
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
-	bool counts = router->refresh && server->asked, adopted;
+	bool counts = router->refresh && server->was_queried, adopted;
 
 	if (!counts) { /* the reply came after the end of the refresh */
-		php_hiredis_entry_clear(&server->map.entry);
+		php_hiredis_entry_clear(&server->map_query.entry);
 		return;
 	}
-	router->asks--;
-	if (server->map.entry.state == PHP_HIREDIS_ENTRY_FAILED) {
-		refresh_add_failure(router, &server->map.entry.replies);
+	router->unanswered_queries--;
+	if (server->map_query.entry.state == PHP_HIREDIS_ENTRY_FAILED) {
+		refresh_add_failure(router, &server->map_query.entry.replies);
 	}
 	if (!EG(exception)) {
 		next = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : NULL;
 	}
-	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->asks == 0);
-	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map.entry.replies))) {
-		php_hiredis_exception_mark_refusal(&server->map.entry.replies);
-		refresh_set_refusal(router, &server->map.entry.replies);
+	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->unanswered_queries == 0);
+	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map_query.entry.replies))) {
+		php_hiredis_exception_mark_refusal(&server->map_query.entry.replies);
+		refresh_set_refusal(router, &server->map_query.entry.replies);
 	}
-	php_hiredis_entry_clear(&server->map.entry);
+	php_hiredis_entry_clear(&server->map_query.entry);
 	router->refreshes += adopted;
 	if (router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND && !adopted) {
-		router->refresh = router->asks > 0 ? PHP_HIREDIS_REFRESH_BACKGROUND : PHP_HIREDIS_REFRESH_NONE;
+		router->refresh = router->unanswered_queries > 0 ? PHP_HIREDIS_REFRESH_BACKGROUND : PHP_HIREDIS_REFRESH_NONE;
 		refresh_clear_refusal(router);
 		return;
 	}
 	if (next && !adopted) {
 		refresh_query(router, next);
-	} else if (adopted || router->asks == 0) {
+	} else if (adopted || router->unanswered_queries == 0) {
 		refresh_end(router);
 		if (EXPECTED(adopted)) {
 			php_hiredis_cluster_drop_unlisted(router);
@@ -368,12 +368,12 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 /* Handles the end of an inquiry, with or without a reply. A server that has replied is alive. */
 static void refresh_end_inquiry(cluster_router_t *router, server_t *server, php_hiredis_router_query *inquiry)
 {
-	inquiry->asking = false;
+	inquiry->is_queued = false;
 	if (inquiry->entry.state == PHP_HIREDIS_ENTRY_DONE) {
-		server->used = php_hiredis_now_coarse();
+		server->last_used = php_hiredis_now_coarse();
 		server->node.was_idle_too_long = false;
 	}
-	if (inquiry == &server->map) {
+	if (inquiry == &server->map_query) {
 		refresh_end_query(router, server);
 	} else if (UNEXPECTED(Z_TYPE(inquiry->entry.replies) >= IS_OBJECT)) {
 		php_hiredis_entry_clear(&inquiry->entry);
@@ -383,10 +383,10 @@ static void refresh_end_inquiry(cluster_router_t *router, server_t *server, php_
 /* Queries one more server if the last one has not answered in time. */
 static void refresh_query_more(cluster_router_t *router)
 {
-	if (router->refresh && router->ask_next && php_hiredis_now() >= router->ask_next) {
+	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {
 		server_t *server = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : refresh_find_other(router, NULL);
 
-		router->ask_next = 0;
+		router->next_query_at = 0;
 		if (server) {
 			refresh_query(router, server);
 		}
@@ -431,7 +431,7 @@ bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint6
 		php_hiredis_polled_nodes polled;
 
 		php_hiredis_cluster_refresh(router);
-		polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, false, wake ? wake : router->ask_next};
+		polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, false, wake ? wake : router->next_query_at};
 		php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING);
 		php_hiredis_cluster_collect_ended(router);
 		if (EG(exception) || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND || (wake && php_hiredis_now() >= wake)) {

@@ -21,7 +21,7 @@
 /* Returns the line that a DOUBTED command was answered by. */
 static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
 {
-	const unverified_redirect_t *doubt = fanout->doubts;
+	const unverified_redirect_t *doubt = fanout->unverified;
 
 	while (doubt->command != index) {
 		doubt++;
@@ -36,13 +36,13 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(ROW)};
-	routed_command_t *command = &fanout->items[index];
+	routed_command_t *command = &fanout->routed_commands[index];
 	const zend_string *own = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_line_of(fanout, index) : NULL;
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(fanout->batch, index, &length);
 	zval error;
 
-	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[command->why], own ? ZSTR_LEN(own) : strlen(lines[command->why]));
+	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[command->refusal_kind], own ? ZSTR_LEN(own) : strlen(lines[command->refusal_kind]));
 	php_hiredis_exception_set_command(&error, name, length);
 	fanout->pending--;
 	php_hiredis_fanout_store_reply(fanout, command, &error);
@@ -52,19 +52,19 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
  * limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
-	if (fanout->wake) {
+	if (fanout->pause_ends_at) {
 		return;
 	}
-	fanout->wake = php_hiredis_now() + php_hiredis_backoff(fanout->pauses++, PHP_HIREDIS_BACKOFF_MAX);
-	if (fanout->give_up && fanout->wake > fanout->give_up) {
-		fanout->wake = fanout->give_up;
+	fanout->pause_ends_at = php_hiredis_now() + php_hiredis_backoff(fanout->pauses++, PHP_HIREDIS_BACKOFF_MAX);
+	if (fanout->give_up_at && fanout->pause_ends_at > fanout->give_up_at) {
+		fanout->pause_ends_at = fanout->give_up_at;
 	}
 }
 
 /* Returns whether the time limit for sending refused commands again has passed. */
 static bool repeat_is_over(const fanout_t *fanout)
 {
-	return fanout->give_up && php_hiredis_now() >= fanout->give_up;
+	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
 }
 
 bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fanout)
@@ -126,15 +126,15 @@ static bool redirect_is_known(const router_t *router, const server_t *asked, con
  * ask, vouches for no server. Sends nothing yet. */
 static redirect_check_t redirect_check(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
-	const php_hiredis_router_query *nodes = &asked->nodes;
+	const php_hiredis_router_query *nodes = &asked->nodes_query;
 
 	if (redirect_is_known(router, asked, redirect)) {
 		return TARGET_KNOWN;
 	}
-	if (!nodes->asking && (nodes->asked_at == 0 || php_hiredis_now() - nodes->asked_at >= CHECK_PAUSE)) {
-		php_hiredis_router_query_queue(asked, &asked->nodes, "CLUSTER NODES", NULL, timeout);
+	if (!nodes->is_queued && (nodes->sent_at == 0 || php_hiredis_now() - nodes->sent_at >= CHECK_PAUSE)) {
+		php_hiredis_router_query_queue(asked, &asked->nodes_query, "CLUSTER NODES", NULL, timeout);
 	}
-	if (nodes->asking) {
+	if (nodes->is_queued) {
 		return CHECK_PENDING;
 	}
 	return php_hiredis_nodes_lists_redirect_target(asked, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
@@ -151,7 +151,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *asked
 /* Same as php_hiredis_redirect_read(), but fast if the line names the node that the last one named, as most do. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
-	const php_hiredis_cluster_last_moved *named = &router->named;
+	const php_hiredis_cluster_last_moved *named = &router->last_moved;
 
 	if (named->length && EXPECTED(named->node_list_version == router->map->node_list_version)
 			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), named->name, named->length)) {
@@ -163,7 +163,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 /* Returns the map's index of the node that a MOVED or ASK names. */
 static uint16_t redirect_node_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_cluster_last_moved *named = &router->named;
+	php_hiredis_cluster_last_moved *named = &router->last_moved;
 	php_hiredis_endpoint endpoint;
 	uint16_t index;
 
@@ -198,7 +198,7 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 {
 	uint16_t index = redirect_node_of(router, asked, redirect);
 
-	php_hiredis_cluster_server_by_number(router, asked->number)->redirected++;
+	php_hiredis_cluster_server_by_number(router, asked->number)->redirected_commands++;
 	if (index == PHP_HIREDIS_NO_NODE) {
 		router->map->stale = true;
 		return NULL;
@@ -212,22 +212,22 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 /* Returns where a command is sent again. A cursor of SCAN, and a share of a command for all primaries, have a meaning only on their own node. */
 static uint8_t routed_state_again(const fanout_t *fanout, const routed_command_t *command)
 {
-	return command->slot == PHP_HIREDIS_NO_SLOT && (command->merged || fanout->fixed_server) ? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
+	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server) ? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
 }
 
 /* Prepares an command, or the transaction that begins with it, to be sent again: sets when, and where unless its state says so already. `target` is the server
  * that the line names; NULL if it names none, or a node whose name the server does not know. */
 static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision, const server_t *target)
 {
-	command->refused = fanout->refusals = true;
-	command->hops += decision.is_redirect;
+	command->was_refused = fanout->has_refused = true;
+	command->redirect_count += decision.is_redirect;
 	if (decision.is_redirect && !target) {
 		decision = (php_hiredis_retry_decision) {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .pause = true};
 		fanout->needs_map = true; /* php_hiredis_cluster_redirect_target() has marked the map already */
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_AFTER_ASKING) {
 		command->state = PHP_HIREDIS_ROUTED_ASK;
-		command->number = target ? target->number : command->number;
+		command->server_number = target ? target->number : command->server_number;
 	}
 	if (decision.refresh_map) {
 		fanout->needs_map = true;
@@ -243,8 +243,8 @@ static void repeat_suspend_reader(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	server->failed = now;
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
+	server->failed_at = now;
+	for (uint32_t i = 0; i < router->node_index_count; i++) {
 		if (router->readers[i].server == server->number) {
 			router->readers[i].primary_until = now + REPLICA_RESTS;
 		}
@@ -257,7 +257,7 @@ static void repeat_suspend_reader(router_t *router, server_t *server)
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
-	command->reads = false;
+	command->is_read = false;
 	fanout->fell_back = true;
 }
 
@@ -268,11 +268,11 @@ static bool routed_send_again(router_t *router, server_t *asked, fanout_t *fanou
 	php_hiredis_command_failure event = repeat_event_of(redirect, row, command->slot);
 	php_hiredis_retry_decision decision;
 
-	event.hops = command->hops;
-	event.was_after_asking = command->asking;
+	event.hops = command->redirect_count;
+	event.was_after_asking = command->was_after_asking;
 	event.was_on_replica = asked->config.replica;
 	event.gave_up = repeat_is_over(fanout);
-	event.replica_awaits_failover = !command->asking && redirect_is_no_news(router, fanout, asked, command->slot, redirect);
+	event.replica_awaits_failover = !command->was_after_asking && redirect_is_no_news(router, fanout, asked, command->slot, redirect);
 	decision = php_hiredis_retry_decide(&event);
 	if (UNEXPECTED(decision.avoid_server && event.was_on_replica)) {
 		repeat_suspend_reader(router, asked);
@@ -284,7 +284,7 @@ static bool routed_send_again(router_t *router, server_t *asked, fanout_t *fanou
 		routed_send_to_primary(fanout, command);
 		return true;
 	}
-	command->why = (uint8_t) redirect->kind;
+	command->refusal_kind = (uint8_t) redirect->kind;
 	command->state = routed_state_again(fanout, command);
 	routed_apply_decision(router, fanout, command, decision, decision.is_redirect ? php_hiredis_cluster_redirect_target(router, asked, redirect, decision.action) : NULL);
 	return true;
@@ -295,21 +295,21 @@ static bool routed_send_again(router_t *router, server_t *asked, fanout_t *fanou
 /* Stores the line of an unverified redirect, which it takes over. The command is pending until the redirect has been checked. */
 static void unverified_add(const server_t *asked, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
-	if (fanout->doubt_count == fanout->doubt_capacity) {
-		fanout->doubt_capacity = fanout->doubt_capacity ? fanout->doubt_capacity * 2 : 4;
-		fanout->doubts = safe_erealloc(fanout->doubts, fanout->doubt_capacity, sizeof(*fanout->doubts), 0);
+	if (fanout->unverified_count == fanout->unverified_capacity) {
+		fanout->unverified_capacity = fanout->unverified_capacity ? fanout->unverified_capacity * 2 : 4;
+		fanout->unverified = safe_erealloc(fanout->unverified, fanout->unverified_capacity, sizeof(*fanout->unverified), 0);
 	}
-	fanout->doubts[fanout->doubt_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->items), asked->number, line};
+	fanout->unverified[fanout->unverified_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->routed_commands), asked->number, line};
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
 /* Checks an unverified redirect: follows it, or makes the line the reply. The command is unchanged if a node is still being asked. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *doubt)
 {
-	routed_command_t *command = &fanout->items[doubt->command];
+	routed_command_t *command = &fanout->routed_commands[doubt->command];
 	server_t *asked = php_hiredis_cluster_server_by_number(router, doubt->server);
 	const php_hiredis_row *row = fanout->batch->expected[doubt->command].row;
-	uint64_t limit = fanout->whole->timeout ? fanout->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
+	uint64_t limit = fanout->parent_entry->timeout ? fanout->parent_entry->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
 	php_hiredis_redirect redirect;
 	redirect_check_t check;
 
@@ -326,19 +326,19 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t kept = 0;
 
-	for (uint32_t i = 0; i < fanout->doubt_count; i++) {
-		unverified_redirect_t *doubt = &fanout->doubts[i];
+	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
+		unverified_redirect_t *doubt = &fanout->unverified[i];
 
-		if (EXPECTED(fanout->items[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
+		if (EXPECTED(fanout->routed_commands[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
 			unverified_resolve(router, fanout, doubt);
 		}
-		if (fanout->items[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
-			fanout->doubts[kept++] = *doubt;
+		if (fanout->routed_commands[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
+			fanout->unverified[kept++] = *doubt;
 		} else {
 			zend_string_release(doubt->line);
 		}
 	}
-	fanout->doubt_count = kept;
+	fanout->unverified_count = kept;
 	return kept == 0;
 }
 
@@ -374,8 +374,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	php_hiredis_redirect line = redirect_of_kind(fanout->first_refusal);
 	php_hiredis_command_failure event = repeat_event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
 
-	fanout->items[0].why = fanout->first_refusal;
-	routed_apply_decision(router, fanout, &fanout->items[0], php_hiredis_retry_decide(&event), target);
+	fanout->routed_commands[0].refusal_kind = fanout->first_refusal;
+	routed_apply_decision(router, fanout, &fanout->routed_commands[0], php_hiredis_retry_decide(&event), target);
 	fanout->first_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
@@ -402,19 +402,19 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 		return;
 	}
 	node_batch->exec_refused = index == node_batch->batch.count - 1;
-	if (node_batch->why) {
+	if (node_batch->refusal_kind) {
 		return;
 	}
-	node_batch->why = (uint8_t) redirect->kind;
+	node_batch->refusal_kind = (uint8_t) redirect->kind;
 	if (UNEXPECTED(redirect_is_unverified(router, node_batch->server, redirect, row, fanout->slot))) {
-		node_batch->doubted = zend_string_copy(line);
+		node_batch->unverified_line = zend_string_copy(line);
 		return;
 	}
-	node_batch->no_news = !fanout->asking && redirect_is_no_news(router, fanout, node_batch->server, fanout->slot, redirect);
+	node_batch->refusal_is_no_news = !fanout->needs_asking && redirect_is_no_news(router, fanout, node_batch->server, fanout->slot, redirect);
 	if (decision.is_redirect) {
 		server_t *target = php_hiredis_cluster_redirect_target(router, node_batch->server, redirect, decision.action);
 
-		node_batch->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+		node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 	}
 }
 
@@ -429,7 +429,7 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 	php_hiredis_redirect redirect;
 	routed_command_t *command;
 
-	if (node_batch->items[index] == PHP_HIREDIS_NO_INDEX || !redirect_read_line(router, &redirect, Z_STR_P(line))) {
+	if (node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX || !redirect_read_line(router, &redirect, Z_STR_P(line))) {
 		return refusal_accept_error(node, line);
 	}
 	php_hiredis_fanout_create_routed_commands(fanout);
@@ -505,7 +505,7 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		php_hiredis_fanout_store_refusal(fanout, index);
 	} else {
-		routed_apply_decision(router, fanout, &fanout->items[index], decision, NULL);
+		routed_apply_decision(router, fanout, &fanout->routed_commands[index], decision, NULL);
 	}
 }
 
@@ -534,7 +534,7 @@ static server_t *repeat_find_stand_in(router_t *router, uint16_t slot, uint32_t 
  * the slot over: the map may show that only a second later. Returns NULL while the map is being requested, because another node may have the slots then. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
-	const routed_command_t *command = &fanout->items[index];
+	const routed_command_t *command = &fanout->routed_commands[index];
 	php_hiredis_cluster_server *replica;
 
 	if (!server) {
@@ -564,12 +564,12 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 
 		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
 			command->state = routed_state_again(fanout, command);
-			command->refused = true;
+			command->was_refused = true;
 			command->may_have_run = command->may_have_run || node_batch->entry.may_have_run || node_batch->entry.commands_begun > 0;
 			fanout->pending++;
 		}
 	}
-	fanout->needs_map = fanout->refusals = true;
+	fanout->needs_map = fanout->has_refused = true;
 	php_hiredis_cluster_mark_suspect(node_batch->server);
 	repeat_begin_pause(fanout);
 }
@@ -600,8 +600,8 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 		.retry_reads = node_batch->server->config.retry_reads};
 	uint32_t at = 0;
 
-	node_batch->server->lost += node_batch->batch.count - node_batch->entry.received;
-	node_batch->server->failed = php_hiredis_now_coarse();
+	node_batch->server->lost_commands += node_batch->batch.count - node_batch->entry.received;
+	node_batch->server->failed_at = php_hiredis_now_coarse();
 	if (UNEXPECTED(node_batch->server->config.replica)) {
 		repeat_suspend_reader(router, node_batch->server);
 	}
@@ -629,13 +629,13 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 			php_hiredis_fanout_store_reply(fanout, command, &copy);
 		}
 	}
-	fanout->has_lost = true;
+	fanout->has_lost_reply = true;
 }
 
 /* Ends a watched transaction as if a watched key had changed. A pause delays the next attempt. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
-	fanout->lost = true;
+	fanout->is_aborted = true;
 	fanout->pauses = router->lost_attempts++;
 	repeat_begin_pause(fanout);
 }
@@ -645,8 +645,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	if (router->base.watched && router->base.watched->connection) {
 		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH; /* the null is the result, so the loss needs no exception */
 	}
-	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
-		fanout->items[i].state = PHP_HIREDIS_ROUTED_SENT;
+	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
+		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_SENT;
 	}
 	fanout->pending = 0;
 	transaction_end_attempt(router, fanout);
@@ -659,9 +659,9 @@ static void transaction_settle_doubt(router_t *router, node_batch_t *node_batch,
 	php_hiredis_redirect redirect;
 	const server_t *target;
 
-	php_hiredis_redirect_read(&redirect, ZSTR_VAL(node_batch->doubted), ZSTR_LEN(node_batch->doubted));
+	php_hiredis_redirect_read(&redirect, ZSTR_VAL(node_batch->unverified_line), ZSTR_LEN(node_batch->unverified_line));
 	target = php_hiredis_cluster_redirect_target(router, node_batch->server, &redirect, to);
-	node_batch->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
 /* Prepares the transaction to be sent again if its EXEC has failed because of a redirect or refusal. Returns whether that is so. */
@@ -670,37 +670,37 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	fanout_t *fanout = node_batch->fanout;
 	HashTable *list = Z_ARRVAL(node_batch->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
-	php_hiredis_redirect line = redirect_of_kind(node_batch->why);
+	php_hiredis_redirect line = redirect_of_kind(node_batch->refusal_kind);
 	php_hiredis_command_failure event = repeat_event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
-	routed_command_t *head = &fanout->items[fanout->loads];
+	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];
 
-	if (!node_batch->why || !php_hiredis_exception_is_server(exec)
-			|| !((node_batch->exec_refused && !node_batch->doubted) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
+	if (!node_batch->refusal_kind || !php_hiredis_exception_is_server(exec)
+			|| !((node_batch->exec_refused && !node_batch->unverified_line) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
 	}
-	if (UNEXPECTED(node_batch->doubted)) {
+	if (UNEXPECTED(node_batch->unverified_line)) {
 		transaction_settle_doubt(router, node_batch, php_hiredis_retry_decide(&event).action);
 	}
-	if (fanout->watches) {
+	if (fanout->has_watch) {
 		transaction_end_attempt(router, fanout); /* the keys are on another node, where they are not watched */
 		return true;
 	}
-	event.hops = head->hops;
-	event.was_after_asking = fanout->asking;
+	event.hops = head->redirect_count;
+	event.was_after_asking = fanout->needs_asking;
 	event.gave_up = repeat_is_over(fanout);
-	event.replica_awaits_failover = node_batch->no_news;
+	event.replica_awaits_failover = node_batch->refusal_is_no_news;
 	decision = php_hiredis_retry_decide(&event);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
 	}
-	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
-		fanout->items[i].state = PHP_HIREDIS_ROUTED_PENDING;
+	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
+		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_PENDING;
 		fanout->pending++;
 	}
-	head->number = node_batch->server->number;
+	head->server_number = node_batch->server->number;
 	routed_apply_decision(router, fanout, head, decision,
-		decision.is_redirect && node_batch->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_by_number(router, node_batch->target) : NULL);
+		decision.is_redirect && node_batch->redirect_target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_by_number(router, node_batch->redirect_target) : NULL);
 	return true;
 }
 
@@ -724,9 +724,9 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 /* Returns the other half of the same stream, which was pushed later, or NULL if there is none. */
 static const fanout_t *order_later_half(const fanout_t *fanout)
 {
-	const fanout_t *later = fanout->whole->replies_max ? fanout->next : NULL;
+	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
 
-	while (later && later->whole->replies_max == 0) {
+	while (later && later->parent_entry->replies_max == 0) {
 		later = later->next;
 	}
 	return later;
@@ -736,13 +736,13 @@ static const fanout_t *order_later_half(const fanout_t *fanout)
  * because the map has changed, and a later command would then overtake them. */
 static bool order_holds_up(const router_t *router, const fanout_t *fanout)
 {
-	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->generation != router->map->generation);
+	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
 /* Returns whether the command is to be sent again because of a refusal, and has a slot. */
 static bool routed_is_refused(const routed_command_t *command)
 {
-	return command->refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
+	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
 /* Returns whether the later half has a command in flight in the slot of a refused command. */
@@ -750,12 +750,12 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
 
-	for (const routed_command_t *command = fanout->items; command < fanout->items + fanout->count; command++) {
+	for (const routed_command_t *command = fanout->routed_commands; command < fanout->routed_commands + fanout->count; command++) {
 		if (routed_is_refused(command)) {
 			zend_bitset_incl(refused, command->slot);
 		}
 	}
-	for (const routed_command_t *command = later->items; command < later->items + later->count; command++) {
+	for (const routed_command_t *command = later->routed_commands; command < later->routed_commands + later->count; command++) {
 		if (command->state == PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT && zend_bitset_in(refused, command->slot)) {
 			return true;
 		}
@@ -769,15 +769,15 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_later_half(fanout);
 
-	if (fanout->whole->replies_max == 0) {
+	if (fanout->parent_entry->replies_max == 0) {
 		return false;
 	}
-	for (const php_hiredis_fanout *other = router->first; other != fanout; other = other->next) {
-		if (other->whole->replies_max && order_holds_up(router, other)) {
+	for (const php_hiredis_fanout *other = router->first_fanout; other != fanout; other = other->next) {
+		if (other->parent_entry->replies_max && order_holds_up(router, other)) {
 			return true;
 		}
 	}
-	return later && fanout->refusals && later->in_flight > 0 && order_may_overtake(fanout, later);
+	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
 /* Returns whether two commands in the same slot have a key in common. */
@@ -807,9 +807,9 @@ static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_
 static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *behind, uint32_t from)
 {
 	for (uint32_t i = from; behind && i < behind->count; i++) {
-		const routed_command_t *command = &behind->items[i];
+		const routed_command_t *command = &behind->routed_commands[i];
 
-		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->items[index].slot && order_shares_key(fanout, index, behind, i)) {
+		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot && order_shares_key(fanout, index, behind, i)) {
 			return true;
 		}
 	}
@@ -830,14 +830,14 @@ static void order_end_overtaken(fanout_t *fanout)
 	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};
 	const fanout_t *later = order_later_half(fanout);
 
-	if (fanout->whole->batch->is_transaction) {
+	if (fanout->parent_entry->batch->is_transaction) {
 		return;
 	}
 	for (uint32_t i = 0; later && i < later->count; i++) {
-		order_note_answered(answered, &later->items[i]);
+		order_note_answered(answered, &later->routed_commands[i]);
 	}
 	for (uint32_t i = fanout->count; i-- > 0;) {
-		const routed_command_t *command = &fanout->items[i];
+		const routed_command_t *command = &fanout->routed_commands[i];
 
 		order_note_answered(answered, command);
 		if (routed_is_refused(command) && UNEXPECTED(zend_bitset_in(answered, command->slot))
@@ -852,20 +852,20 @@ bool php_hiredis_fanout_may_send(router_t *router, fanout_t *fanout)
 	if (UNEXPECTED(fanout->first_refusal)) {
 		repeat_begin_refused(router, fanout);
 	}
-	if (UNEXPECTED(fanout->doubt_count) && !unverified_resolve_all(router, fanout)) {
+	if (UNEXPECTED(fanout->unverified_count) && !unverified_resolve_all(router, fanout)) {
 		return false;
 	}
 	if (router->map->stale) {
 		php_hiredis_cluster_refresh(router);
 	}
-	if ((fanout->needs_map && php_hiredis_fanout_waits_for_map(router, fanout)) || (fanout->wake && php_hiredis_now() < fanout->wake)) {
+	if ((fanout->needs_map && php_hiredis_fanout_waits_for_map(router, fanout)) || (fanout->pause_ends_at && php_hiredis_now() < fanout->pause_ends_at)) {
 		return false;
 	}
-	fanout->wake = 0;
+	fanout->pause_ends_at = 0;
 	if (order_must_wait(router, fanout)) {
 		return false;
 	}
-	if (UNEXPECTED(fanout->refusals)) {
+	if (UNEXPECTED(fanout->has_refused)) {
 		order_end_overtaken(fanout);
 	}
 	fanout->needs_map = false;

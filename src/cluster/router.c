@@ -88,8 +88,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	}
 	php_hiredis_node_init(&new->node, &router->link->common, &new->config, &new->queue);
 	new->node.parent_router = &router->base;
-	php_hiredis_batch_init(&new->map.batch);
-	php_hiredis_batch_init(&new->nodes.batch);
+	php_hiredis_batch_init(&new->map_query.batch);
+	php_hiredis_batch_init(&new->nodes_query.batch);
 	new->number = number;
 	new->serial = ++router->last_serial;
 }
@@ -114,10 +114,10 @@ static void router_query_reset(php_hiredis_router_query *inquiry, bool forget)
 /* Releases the connection of the server, and frees everything that the server owns, but not the server itself. */
 static void server_release(server_t *server, bool forget)
 {
-	router_query_reset(&server->map, forget);
-	router_query_reset(&server->nodes, forget);
-	if (!forget && server->spare) {
-		php_hiredis_node_batch_free(server->spare, false);
+	router_query_reset(&server->map_query, forget);
+	router_query_reset(&server->nodes_query, forget);
+	if (!forget && server->spare_batch) {
+		php_hiredis_node_batch_free(server->spare_batch, false);
 	}
 	php_hiredis_node_free(&server->node);
 	zend_string_release(server->node.endpoint);
@@ -157,10 +157,10 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 {
 	uint32_t number = router->seed_count;
 
-	while (!php_hiredis_cluster_server_by_number(router, number)->vacant) {
+	while (!php_hiredis_cluster_server_by_number(router, number)->is_vacant) {
 		number++;
 	}
-	router->vacancies--;
+	router->vacant_count--;
 	server_replace(router, php_hiredis_cluster_server_by_number(router, number), endpoint, replica);
 	return php_hiredis_cluster_server_by_number(router, number);
 }
@@ -168,7 +168,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 /* Creates a server for an endpoint that has none yet, and adds it to `by_endpoint`. */
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
-	server_t *new = router->vacancies ? server_reuse_vacant(router, endpoint, replica) : server_create(router, endpoint, replica);
+	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, replica) : server_create(router, endpoint, replica);
 	zend_string *key = server_endpoint_key(endpoint, replica);
 	zval number;
 
@@ -204,7 +204,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 {
 	const php_hiredis_node *node = &server->node;
 
-	return node->first || node->done || server->node_batch || server->map.asking || router->base.watched == &server->node || router->fixed_server == server
+	return node->first || node->done || server->node_batch || server->map_query.is_queued || router->base.watched == &server->node || router->fixed_server == server
 		|| (node->connection && node->connection->in_flight) || (router->link_entry_refusal && router->link_entry_target == server->number)
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
@@ -227,9 +227,9 @@ static void server_drop(cluster_router_t *router, server_t *server)
 
 	zend_hash_del(&router->by_endpoint, key);
 	zend_string_release(key);
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
-		if (router->by_index[i] == server->number) {
-			router->by_index[i] = PHP_HIREDIS_NO_SERVER;
+	for (uint32_t i = 0; i < router->node_index_count; i++) {
+		if (router->by_node_index[i] == server->number) {
+			router->by_node_index[i] = PHP_HIREDIS_NO_SERVER;
 		}
 		if (router->readers && router->readers[i].server == server->number) {
 			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
@@ -239,27 +239,27 @@ static void server_drop(cluster_router_t *router, server_t *server)
 		php_hiredis_connection_close(server->node.connection, false); /* its connection must not be reused from the pool either */
 	}
 	server_replace(router, server, &(php_hiredis_endpoint) {"", 0}, false);
-	server->vacant = true;
-	router->vacancies++;
+	server->is_vacant = true;
+	router->vacant_count++;
 }
 
 void php_hiredis_cluster_drop_unlisted(cluster_router_t *router)
 {
 	uint32_t kept = 0;
 
-	if (EXPECTED(router->swept == router->map->node_list_version)) {
+	if (EXPECTED(router->clean_version == router->map->node_list_version)) {
 		return;
 	}
 	for (uint32_t i = router->seed_count; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-		server->is_unlisted = !server->vacant && !server_is_listed(router->map, server);
+		server->is_unlisted = !server->is_vacant && !server_is_listed(router->map, server);
 		if (UNEXPECTED(server->is_unlisted) && !server_is_in_use(router, server)) {
 			server_drop(router, server);
 		}
 		kept += server->is_unlisted;
 	}
-	router->swept = router->map->node_list_version - (kept > 0);
+	router->clean_version = router->map->node_list_version - (kept > 0);
 }
 
 /* Drops the servers outside the map that were used longest ago, until there is room for one more. */
@@ -275,7 +275,7 @@ static zend_never_inline void router_make_room(cluster_router_t *router)
 			server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
 			count += server->is_unlisted;
-			if (server->is_unlisted && !server_is_in_use(router, server) && (!oldest || server->used < oldest->used)) {
+			if (server->is_unlisted && !server_is_in_use(router, server) && (!oldest || server->last_used < oldest->last_used)) {
 				oldest = server;
 			}
 		}
@@ -292,8 +292,8 @@ static void router_reset_readers(cluster_router_t *router)
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return;
 	}
-	router->readers = safe_erealloc(router->readers, router->by_index_count, sizeof(*router->readers), 0);
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
+	router->readers = safe_erealloc(router->readers, router->node_index_count, sizeof(*router->readers), 0);
+	for (uint32_t i = 0; i < router->node_index_count; i++) {
 		router->readers[i] = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
 	}
 }
@@ -304,20 +304,20 @@ static void router_reset_readers(cluster_router_t *router)
 static zend_never_inline void router_renumber(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
-	router->by_index_count = router->map->slot_map.node_count;
-	router->by_index = safe_erealloc(router->by_index, router->by_index_count, sizeof(*router->by_index), 0);
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
-		router->by_index[i] = PHP_HIREDIS_NO_SERVER;
+	router->node_index_count = router->map->slot_map.node_count;
+	router->by_node_index = safe_erealloc(router->by_node_index, router->node_index_count, sizeof(*router->by_node_index), 0);
+	for (uint32_t i = 0; i < router->node_index_count; i++) {
+		router->by_node_index[i] = PHP_HIREDIS_NO_SERVER;
 	}
 	router_reset_readers(router);
 }
 
 server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t index)
 {
-	if (UNEXPECTED(router->node_list_version != router->map->node_list_version || index >= router->by_index_count)) {
+	if (UNEXPECTED(router->node_list_version != router->map->node_list_version || index >= router->node_index_count)) {
 		router_renumber(router);
 	}
-	if (UNEXPECTED(router->by_index[index] == PHP_HIREDIS_NO_SERVER)) {
+	if (UNEXPECTED(router->by_node_index[index] == PHP_HIREDIS_NO_SERVER)) {
 		const php_hiredis_cluster_node *node = &router->map->slot_map.nodes[index];
 		php_hiredis_cluster_server *server = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
@@ -328,9 +328,9 @@ server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t 
 			server = server_add(router, &node->endpoint, false);
 			server->is_unlisted = node->announced;
 		}
-		router->by_index[index] = server->number;
+		router->by_node_index[index] = server->number;
 	}
-	return php_hiredis_cluster_server_by_number(router, router->by_index[index]);
+	return php_hiredis_cluster_server_by_number(router, router->by_node_index[index]);
 }
 
 server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
@@ -422,7 +422,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 /* Implements php_hiredis_router_ops.lost: a command that was sent alone was lost with its connection. */
 static void router_note_loss(php_hiredis_node *node)
 {
-	((server_t *) node)->lost++;
+	((server_t *) node)->lost_commands++;
 	php_hiredis_cluster_mark_suspect((server_t *) node);
 }
 
@@ -446,7 +446,7 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 /* Returns whether a command may be sent to a node alone. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_row *row)
 {
-	return !router->first && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND && !(router->readers && php_hiredis_cluster_replica_may_answer(row));
+	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND && !(router->readers && php_hiredis_cluster_replica_may_answer(row));
 }
 
 /* Checks the connection of a server that got nothing for a while. Returns false if the server may hang. A fanout is used then, because it waits for a sign
@@ -463,10 +463,10 @@ static zend_always_inline bool server_is_ready_now(const cluster_router_t *route
 	uint64_t now = php_hiredis_now_coarse();
 
 	/* This comes before `used` is set, because the fanout computes from it how long the server has been idle. */
-	if (UNEXPECTED(now >= router->map->old_at) || (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_trusted(server, now))) {
+	if (UNEXPECTED(now >= router->map->old_at) || (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_trusted(server, now))) {
 		return false;
 	}
-	server->used = now;
+	server->last_used = now;
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
@@ -529,17 +529,17 @@ static void router_reset_inquiries(cluster_router_t *router, bool forget)
 {
 	zval refusal;
 
-	ZVAL_COPY_VALUE(&refusal, &router->refusal);
-	ZVAL_UNDEF(&router->refusal);
+	ZVAL_COPY_VALUE(&refusal, &router->query_failure);
+	ZVAL_UNDEF(&router->query_failure);
 	php_hiredis_cluster_abandon_refresh(router);
-	if (router->learning && !forget) {
-		zend_string_release(router->learning);
+	if (router->command_looked_up && !forget) {
+		zend_string_release(router->command_looked_up);
 	}
-	router->learning = NULL;
-	router_query_reset(&router->info, forget);
+	router->command_looked_up = NULL;
+	router_query_reset(&router->command_info, forget);
 	for (uint32_t i = 0; i < router->count; i++) {
-		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->map, forget);
-		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes, forget);
+		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->map_query, forget);
+		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes_query, forget);
 	}
 	if (!forget) {
 		zval_ptr_dtor(&refusal);
@@ -558,12 +558,12 @@ static void router_end_background_query(cluster_router_t *router)
 		return;
 	}
 	router->link->node.is_reading = true;
-	router->ask_next = 0; /* no further server is to be queried */
+	router->next_query_at = 0; /* no further server is to be queried */
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 		php_hiredis_node *node = &server->node;
 
-		if (server->map.asking && node->first == &server->map.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
+		if (server->map_query.is_queued && node->first == &server->map_query.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
 			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
 
 			php_poll2(&polled, 1, server->config.persistent ? END_WAIT_MS : 0);
@@ -639,7 +639,7 @@ static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer
 		}
 	}
 	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->clients);
-	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->refusal);
+	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->query_failure);
 	php_hiredis_fanout_gc(router, buffer);
 }
 
@@ -667,8 +667,8 @@ static void router_free(php_hiredis_router *base)
 	if (router->nodes) {
 		efree(router->nodes);
 	}
-	if (router->by_index) {
-		efree(router->by_index);
+	if (router->by_node_index) {
+		efree(router->by_node_index);
 	}
 	if (router->readers) {
 		efree(router->readers);
@@ -693,14 +693,14 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->base.ops = &ops;
 	router->base.node = &link->node;
 	router->link = link;
-	router->last = &router->first;
-	ZVAL_UNDEF(&router->refusal);
+	router->last_fanout = &router->first_fanout;
+	ZVAL_UNDEF(&router->query_failure);
 	array_init(&router->clients);
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
-	php_hiredis_batch_init(&router->info.batch);
+	php_hiredis_batch_init(&router->command_info.batch);
 	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
 	router->map = php_hiredis_topology_acquire(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
-	router->node_list_version = router->swept = router->map->node_list_version - 1;
+	router->node_list_version = router->clean_version = router->map->node_list_version - 1;
 	router_reset_readers(router);
 	for (uint32_t i = 0; i < seed_count; i++) {
 		php_hiredis_cluster_get_server(router, &seeds[i], false);

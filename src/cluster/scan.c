@@ -19,7 +19,7 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
 
-	while (server->nodes.asking && !EG(exception)) {
+	while (server->nodes_query.is_queued && !EG(exception)) {
 		polled.count = router->count;
 		php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING);
 		php_hiredis_cluster_collect_ended(router);
@@ -35,7 +35,7 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	router->link->node.is_reading = true;
 	scan_wait_for_reply(router, server); /* the reply to an earlier query may be out of date */
 	if (!EG(exception)) {
-		php_hiredis_router_query_queue(server, &server->nodes, "CLUSTER NODES", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
+		php_hiredis_router_query_queue(server, &server->nodes_query, "CLUSTER NODES", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 		scan_wait_for_reply(router, server);
 	}
 	router->link->node.is_reading = before;
@@ -70,8 +70,8 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 
 	new->server = new->target = PHP_HIREDIS_NO_SERVER;
 	if (slot != PHP_HIREDIS_NO_SLOT) {
-		memset(new->done, 0xff, sizeof(new->done));
-		zend_bitset_excl(new->done, slot);
+		memset(new->scanned_slots, 0xff, sizeof(new->scanned_slots));
+		zend_bitset_excl(new->scanned_slots, slot);
 	}
 	return new;
 }
@@ -100,8 +100,8 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
 
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if (zend_bitset_in(scan->had, slot) && !zend_bitset_in(own->own, slot)) {
-			zend_bitset_excl(scan->had, slot);
+		if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(own->own, slot)) {
+			zend_bitset_excl(scan->current_slots, slot);
 			scan_apply_owner(router, server, nodes, slot);
 		}
 	}
@@ -125,9 +125,9 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 		return;
 	}
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if ((zend_bitset_in(scan->had, slot) || zend_bitset_in(scan->half, slot)) && scan_owner_of(router, slot) == scan->server
+		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->half_scanned_slots, slot)) && scan_owner_of(router, slot) == scan->server
 				&& php_hiredis_cluster_scan_may_continue(scan, router)) {
-			zend_bitset_incl(scan->done, slot);
+			zend_bitset_incl(scan->scanned_slots, slot);
 		}
 	}
 }
@@ -140,7 +140,7 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 
 	if (target != PHP_HIREDIS_NO_SERVER && (scan->target == PHP_HIREDIS_NO_SERVER || scan->target == target)) {
 		scan->target = target;
-		zend_bitset_incl(scan->half, slot);
+		zend_bitset_incl(scan->half_scanned_slots, slot);
 	}
 }
 
@@ -149,7 +149,7 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
-	const zend_string *nodes = scan->told ? scan_query_own(scan, router, &own) : NULL;
+	const zend_string *nodes = scan->has_reported_slots ? scan_query_own(scan, router, &own) : NULL;
 	zend_ulong half[PHP_HIREDIS_SLOT_WORDS];
 
 	if (EG(exception)) {
@@ -158,8 +158,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	if (!nodes) {
 		scan_end_without_report(scan, router);
 	}
-	memcpy(half, scan->half, sizeof(half));
-	memset(scan->half, 0, sizeof(scan->half));
+	memcpy(half, scan->half_scanned_slots, sizeof(half));
+	memset(scan->half_scanned_slots, 0, sizeof(scan->half_scanned_slots));
 	scan->target = PHP_HIREDIS_NO_SERVER;
 	if (!nodes) {
 		return !EG(exception);
@@ -169,11 +169,11 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 		bool leaves = zend_bitset_in(own.leaving, slot);
 
 		if (zend_bitset_in(half, slot) && !leaves && (zend_bitset_in(own.own, slot) || zend_bitset_in(own.coming, slot))) {
-			zend_bitset_incl(scan->done, slot);
-		} else if (zend_bitset_in(scan->had, slot) && leaves) {
+			zend_bitset_incl(scan->scanned_slots, slot);
+		} else if (zend_bitset_in(scan->current_slots, slot) && leaves) {
 			scan_note_move(scan, router, nodes, slot);
-		} else if (zend_bitset_in(scan->had, slot) && !zend_bitset_in(scan->open, slot)) {
-			zend_bitset_incl(scan->done, slot);
+		} else if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(scan->migrating_slots, slot)) {
+			zend_bitset_incl(scan->scanned_slots, slot);
 		}
 	}
 	return true;
@@ -183,10 +183,10 @@ static bool scan_end_node(scan_t *scan, router_t *router)
  * done. A slot without a node is skipped, because no server has keys of it. Returns false if there is no such node. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
-	memset(scan->had, 0, sizeof(scan->had));
+	memset(scan->current_slots, 0, sizeof(scan->current_slots));
 	scan->server = scan->target;
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		uint32_t owner = zend_bitset_in(scan->done, slot) ? PHP_HIREDIS_NO_SERVER : scan_owner_of(router, slot);
+		uint32_t owner = zend_bitset_in(scan->scanned_slots, slot) ? PHP_HIREDIS_NO_SERVER : scan_owner_of(router, slot);
 
 		if (owner == PHP_HIREDIS_NO_SERVER) {
 			continue;
@@ -195,7 +195,7 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 			scan->server = owner;
 		}
 		if (scan->server == owner) {
-			zend_bitset_incl(scan->had, slot);
+			zend_bitset_incl(scan->current_slots, slot);
 		}
 	}
 	if (scan->server == PHP_HIREDIS_NO_SERVER) {
@@ -212,10 +212,10 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	php_hiredis_nodes_own_slots own;
 	const zend_string *nodes = scan_query_own(scan, router, &own);
 
-	scan->told = nodes != NULL;
+	scan->has_reported_slots = nodes != NULL;
 	if (nodes) {
 		scan_restrict_to_own(scan, router, nodes, &own);
-		memcpy(scan->open, own.leaving, sizeof(scan->open));
+		memcpy(scan->migrating_slots, own.leaving, sizeof(scan->migrating_slots));
 	} else if (scan->rounds == 1 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !EG(exception)) {
 		return php_hiredis_cluster_wait_for_map(router, true, 0) && scan_choose_node(scan, router);
 	}
@@ -258,7 +258,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 		if (!scan_query_chosen(scan, router)) {
 			return false;
 		}
-	} while (zend_bitset_empty(scan->had, PHP_HIREDIS_SLOT_WORDS) && scan->target == PHP_HIREDIS_NO_SERVER);
+	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_WORDS) && scan->target == PHP_HIREDIS_NO_SERVER);
 	return true;
 }
 

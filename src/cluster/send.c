@@ -35,7 +35,7 @@ static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t at)
 
 php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_t index)
 {
-	php_hiredis_span span = {.from = index ? fanout->items[index - 1].to : 0, .to = fanout->items[index].to};
+	php_hiredis_span span = {.from = index ? fanout->routed_commands[index - 1].end : 0, .to = fanout->routed_commands[index].end};
 	size_t at = span.from;
 
 	span.words = (uint32_t) php_hiredis_walk_number(&fanout->commands, &at);
@@ -54,7 +54,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
  * is then the reply. */
 static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 {
-	uint64_t limit = fanout->whole->timeout, now;
+	uint64_t limit = fanout->parent_entry->timeout, now;
 
 	if (EXPECTED(!server->config.replica && (!fanout->fell_back || fanout->pauses > 0)) || limit == 0) {
 		return limit;
@@ -63,7 +63,7 @@ static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 		return limit - limit / 2; /* rounded up, because 0 would be no limit */
 	}
 	now = php_hiredis_now();
-	return fanout->give_up > now ? MIN(limit, fanout->give_up - now) : 1;
+	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
 /* Returns a node_batch without a server, with room for `room` commands. */
@@ -73,7 +73,7 @@ static node_batch_t *node_batch_create(uint32_t room)
 
 	php_hiredis_batch_init(&node_batch->batch);
 	node_batch->batch.expected = safe_emalloc(room, sizeof(*node_batch->batch.expected), 0);
-	node_batch->items = safe_emalloc(room, sizeof(*node_batch->items), 0);
+	node_batch->command_indexes = safe_emalloc(room, sizeof(*node_batch->command_indexes), 0);
 	node_batch->batch.capacity = node_batch->capacity = room;
 	return node_batch;
 }
@@ -81,24 +81,24 @@ static node_batch_t *node_batch_create(uint32_t room)
 /* Creates the server's node_batch of the current wave, from the memory of an earlier one if possible. Userland code may run. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
-	node_batch_t *node_batch = server->spare;
+	node_batch_t *node_batch = server->spare_batch;
 	uint64_t now = php_hiredis_now_coarse();
 	zend_array *list;
 
-	server->spare = NULL;
+	server->spare_batch = NULL;
 	if (UNEXPECTED(!node_batch)) {
 		node_batch = node_batch_create(NODE_BATCH_CAPACITY(fanout->batch->count));
 	}
 	php_hiredis_cluster_check_idle_connection(server, now);
-	server->used = now;
+	server->last_used = now;
 	list = node_batch->entry.list;
 	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server), .list = list,
 		.needs_live_server = !server->config.replica}; /* what a replica does not answer goes to the primary */
 	node_batch->fanout = fanout;
 	node_batch->server = server;
-	node_batch->target = PHP_HIREDIS_NO_SERVER;
-	node_batch->next = fanout->parts;
-	fanout->parts = node_batch;
+	node_batch->redirect_target = PHP_HIREDIS_NO_SERVER;
+	node_batch->next = fanout->node_batches;
+	fanout->node_batches = node_batch;
 	server->node_batch = node_batch;
 	return node_batch;
 }
@@ -112,7 +112,7 @@ static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_
 static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 {
 	node_batch->capacity = MAX(node_batch->batch.capacity, node_batch->batch.count);
-	node_batch->items = safe_erealloc(node_batch->items, node_batch->capacity, sizeof(*node_batch->items), 0);
+	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
 /* Records that the command that was just added to the node_batch's batch is this command. */
@@ -121,7 +121,7 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
 		node_batch_grow_indexes(node_batch);
 	}
-	node_batch->items[node_batch->batch.count - 1] = command;
+	node_batch->command_indexes[node_batch->batch.count - 1] = command;
 }
 
 /* Appends the bytes of a command without borrowed strings. */
@@ -137,9 +137,9 @@ static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const cha
 static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	if (EXPECTED(fanout->commands.borrowed_count == 0)) {
-		size_t from = index ? fanout->items[index - 1].to : 0;
+		size_t from = index ? fanout->routed_commands[index - 1].end : 0;
 
-		send_copy_bytes(&server->queue, fanout->commands.bytes + from, fanout->items[index].to - from);
+		send_copy_bytes(&server->queue, fanout->commands.bytes + from, fanout->routed_commands[index].end - from);
 	} else {
 		php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
 
@@ -168,17 +168,17 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	node_batch->server->node_batch = NULL;
 	node->commands_sent += node_batch->batch.count;
 	node_batch->batch.converts_replies = batch->converts_replies;
-	node_batch->batch.readonly = fanout->whole->batch->readonly && (EXPECTED(!node_batch->batch.has_special_replies) || batch_is_for_cache_alone(&node_batch->batch));
+	node_batch->batch.readonly = fanout->parent_entry->batch->readonly && (EXPECTED(!node_batch->batch.has_special_replies) || batch_is_for_cache_alone(&node_batch->batch));
 	if (UNEXPECTED(node_batch->batch.fills_cache)) {
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* as for a read that is sent alone */
 	}
-	node_batch->batch.wait = fanout->whole->batch->is_transaction ? 0 : fanout->whole->batch->wait; /* all blocking commands of the batch may be in this node_batch */
+	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait; /* all blocking commands of the batch may be in this node_batch */
 	entry->single = node_batch->batch.count == 1;
 	node_batch->batch.reports_replies = !entry->single;
-	node_batch->batch.unwraps_single = node_batch->ones == node_batch->batch.count;
-	entry->is_reply_only = entry->single && fanout->whole->is_reply_only;
-	entry->is_ordered = fanout->whole->is_ordered;
+	node_batch->batch.unwraps_single = node_batch->single_mget_count == node_batch->batch.count;
+	entry->is_reply_only = entry->single && fanout->parent_entry->is_reply_only;
+	entry->is_ordered = fanout->parent_entry->is_ordered;
 	php_hiredis_node_append_entry(node, entry);
 	fanout->in_flight++;
 }
@@ -186,7 +186,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 /* Queues the parts that were created since `before` was the first one. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 {
-	for (node_batch_t *node_batch = fanout->parts; node_batch != before; node_batch = node_batch->next) {
+	for (node_batch_t *node_batch = fanout->node_batches; node_batch != before; node_batch = node_batch->next) {
 		node_batch_queue(fanout, node_batch);
 	}
 }
@@ -261,17 +261,17 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 		node_batch_grow(node_batch);
 	}
 	node_batch->batch.expected[count] = *expectation;
-	node_batch->items[count] = command;
+	node_batch->command_indexes[count] = command;
 	node_batch->batch.count = count + 1;
 }
 
 /* Removes all parts and their commands from the queues again, because some command of the batch needs a plan. */
 static void node_batches_cancel(fanout_t *fanout)
 {
-	while (fanout->parts) {
-		node_batch_t *node_batch = fanout->parts;
+	while (fanout->node_batches) {
+		node_batch_t *node_batch = fanout->node_batches;
 
-		fanout->parts = node_batch->next;
+		fanout->node_batches = node_batch->next;
 		node_batch->server->node_batch = NULL;
 		php_hiredis_node_discard_unqueued(&node_batch->server->node);
 		php_hiredis_node_batch_free(node_batch, true);
@@ -331,7 +331,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	size_t length;
 
 	/* With `notes`, the reply of some command needs special handling. */
-	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->whole->replies_max
+	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
 			|| fanout->first_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
 	}
@@ -354,7 +354,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 		send_copy_bytes(&node_batch->server->queue, from, (size_t) (at - from));
 		node_batch_add_keyed(node_batch, &expected[i], i);
 	}
-	for (node_batch_t *node_batch = fanout->parts; node_batch; node_batch = node_batch->next) {
+	for (node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
 		node_batch->batch.answers = node_batch->batch.count;
 	}
 	php_hiredis_fanout_create_results(fanout, count);
@@ -377,24 +377,24 @@ bool php_hiredis_fanout_send_keyed(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
-	bool reachable = batch->readonly && fanout->parts->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
+	bool reachable = batch->readonly && fanout->node_batches->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
 	const char *at = fanout->commands.bytes;
 	size_t length = 0;
 
-	if (fanout->items) {
+	if (fanout->routed_commands) {
 		return;
 	}
-	fanout->items = safe_emalloc(batch->count, sizeof(*fanout->items), 0);
+	fanout->routed_commands = safe_emalloc(batch->count, sizeof(*fanout->routed_commands), 0);
 	fanout->capacity = fanout->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const char *key = send_read_key(&at, batch->expected[i].row, &length);
 
-		fanout->items[i] = (routed_command_t) {.to = (size_t) (at - fanout->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
-			.reads = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].row)};
+		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (at - fanout->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
+			.is_read = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].row)};
 	}
-	for (const node_batch_t *node_batch = fanout->parts; node_batch; node_batch = node_batch->next) {
+	for (const node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
 		for (uint32_t i = 0; i < node_batch->batch.count; i++) {
-			fanout->items[node_batch->items[i]].state = PHP_HIREDIS_ROUTED_SENT;
+			fanout->routed_commands[node_batch->command_indexes[i]].state = PHP_HIREDIS_ROUTED_SENT;
 		}
 	}
 }
@@ -426,19 +426,19 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	uint32_t from = node_batch->batch.count;
 
 	php_hiredis_cache_fill_add(&node_batch->server->queue, &node_batch->batch, &fanout->commands, span.from, span.to, &fanout->batch->expected[index],
-		php_hiredis_topology_cache_database(router->map, fanout->items[index].slot));
+		php_hiredis_topology_cache_database(router->map, fanout->routed_commands[index].slot));
 	if (node_batch->batch.count > node_batch->capacity) {
 		node_batch_grow_indexes(node_batch);
 	}
 	for (uint32_t i = from; i < node_batch->batch.count; i++) {
-		node_batch->items[i] = node_batch->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_INDEX : index;
+		node_batch->command_indexes[i] = node_batch->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_INDEX : index;
 	}
 }
 
 /* Adds a read whose reply could fill a cache. If this connection's cache is the wrong one, the reply is not stored. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
-	routed_command_t *command = &fanout->items[index];
+	routed_command_t *command = &fanout->routed_commands[index];
 
 	if (read_may_fill_cache(node_batch->server, &fanout->batch->expected[index], command)) {
 		node_batch_add_cache_fill(fanout, node_batch, index);
@@ -462,13 +462,13 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 		return;
 	}
 	for (uint32_t i = 0; i < fanout->count; i++) {
-		routed_command_t *command = &fanout->items[i];
+		routed_command_t *command = &fanout->routed_commands[i];
 
 		if (command->state != PHP_HIREDIS_ROUTED_AUXILIARY || !zend_string_equals(php_hiredis_batch_script(fanout->batch, i), sha1)) {
 			continue;
 		}
-		if (command->place >= TRACKED_LOADS_MAX || !(node_batch->loaded & (UINT64_C(1) << command->place))) {
-			node_batch->loaded |= command->place < TRACKED_LOADS_MAX ? UINT64_C(1) << command->place : 0;
+		if (command->place >= TRACKED_LOADS_MAX || !(node_batch->loaded_scripts & (UINT64_C(1) << command->place))) {
+			node_batch->loaded_scripts |= command->place < TRACKED_LOADS_MAX ? UINT64_C(1) << command->place : 0;
 			send_copy_command(fanout, i, node_batch->server);
 			php_hiredis_batch_copy(&node_batch->batch, fanout->batch, i);
 			node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
@@ -491,14 +491,14 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
-	routed_command_t *command = &fanout->items[index];
+	routed_command_t *command = &fanout->routed_commands[index];
 
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
 		node_batch_add_script_load(fanout, node_batch, index);
 	}
-	command->asking = command->state == PHP_HIREDIS_ROUTED_ASK;
+	command->was_after_asking = command->state == PHP_HIREDIS_ROUTED_ASK;
 	node_batch->entry.may_have_run |= command->may_have_run;
-	if (UNEXPECTED(command->asking)) {
+	if (UNEXPECTED(command->was_after_asking)) {
 		node_batch_add_asking(node_batch);
 	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
@@ -511,7 +511,7 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	} else {
 		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, index);
 	}
-	node_batch->ones += command->one;
+	node_batch->single_mget_count += command->is_single_mget;
 	node_batch_set_index(node_batch, index);
 	command->state = PHP_HIREDIS_ROUTED_SENT;
 	fanout->pending--;
@@ -524,10 +524,10 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **any)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
-		return php_hiredis_cluster_server_by_number(router, command->number);
+		return php_hiredis_cluster_server_by_number(router, command->server_number);
 	}
 	if (EXPECTED(command->slot != PHP_HIREDIS_NO_SLOT)) {
-		return UNEXPECTED(command->reads) ? php_hiredis_cluster_reader_of_slot(router, command->slot)
+		return UNEXPECTED(command->is_read) ? php_hiredis_cluster_reader_of_slot(router, command->slot)
 			: php_hiredis_cluster_server_of_slot(router, command->slot);
 	}
 	if (!*any) {
@@ -543,8 +543,8 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 
 	if (row && row->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
 		router->base.watched = &server->node;
-		router->watched_slot = fanout->items[index].slot;
-		router->watched_asking = fanout->items[index].state == PHP_HIREDIS_ROUTED_ASK;
+		router->watched_slot = fanout->routed_commands[index].slot;
+		router->watched_asking = fanout->routed_commands[index].state == PHP_HIREDIS_ROUTED_ASK;
 	}
 }
 
@@ -559,10 +559,10 @@ static zend_always_inline server_t *send_choose_server(router_t *router, fanout_
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *any = NULL;
-	const node_batch_t *first = fanout->parts;
+	const node_batch_t *first = fanout->node_batches;
 
 	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
-		routed_command_t *command = &fanout->items[i];
+		routed_command_t *command = &fanout->routed_commands[i];
 		server_t *server;
 
 		if (command->state == PHP_HIREDIS_ROUTED_AUXILIARY || command->state >= PHP_HIREDIS_ROUTED_SENT) {
@@ -583,35 +583,35 @@ static void send_pending(router_t *router, fanout_t *fanout)
 /* Sends all commands from MULTI to EXEC to one server. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
-	routed_command_t *head = &fanout->items[fanout->loads];
+	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];
 	server_t *any = NULL, *server;
 	node_batch_t *node_batch;
 
 	head->slot = fanout->slot;
-	fanout->watches = php_hiredis_cluster_is_watching(router);
-	if (UNEXPECTED(fanout->whole->batch->depends_on_watch && !fanout->watches)) {
+	fanout->has_watch = php_hiredis_cluster_is_watching(router);
+	if (UNEXPECTED(fanout->parent_entry->batch->depends_on_watch && !fanout->has_watch)) {
 		php_hiredis_fanout_abort_transaction(router, fanout);
 		return;
 	}
-	server = send_choose_server(router, fanout, fanout->loads, fanout->watches ? (server_t *) router->base.watched : send_find_server(router, head, &any));
+	server = send_choose_server(router, fanout, fanout->script_load_count, fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, head, &any));
 	if (!server) {
 		return;
 	}
 	node_batch = node_batch_get(fanout, server);
 	for (uint32_t i = 0; i < fanout->count; i++) {
-		if (fanout->items[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && (fanout->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		if (fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && (fanout->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
 			node_batch_add_script_load(fanout, node_batch, i);
 		}
 	}
-	fanout->asking = fanout->watches ? router->watched_asking : head->state == PHP_HIREDIS_ROUTED_ASK;
-	if (fanout->asking) {
+	fanout->needs_asking = fanout->has_watch ? router->watched_asking : head->state == PHP_HIREDIS_ROUTED_ASK;
+	if (fanout->needs_asking) {
 		node_batch_add_asking(node_batch);
 	}
-	for (uint32_t i = fanout->loads; i < fanout->count; i++) {
+	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
 		send_copy_command(fanout, i, server);
 		php_hiredis_batch_copy(&node_batch->batch, fanout->batch, i);
 		node_batch_set_index(node_batch, i);
-		fanout->items[i].state = PHP_HIREDIS_ROUTED_SENT;
+		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_SENT;
 	}
 	fanout->pending = 0;
 	node_batch->batch.is_transaction = true;
@@ -620,10 +620,10 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 
 void php_hiredis_fanout_send(router_t *router, fanout_t *fanout)
 {
-	fanout->generation = router->map->generation;
+	fanout->owner_version = router->map->owner_version;
 	fanout->to_nodes = fanout->to_replicas;
 	fanout->to_replicas = false;
-	if (UNEXPECTED(fanout->whole->batch->is_transaction)) {
+	if (UNEXPECTED(fanout->parent_entry->batch->is_transaction)) {
 		send_transaction(router, fanout);
 	} else {
 		send_pending(router, fanout);

@@ -659,7 +659,7 @@ bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now)
 /* Notes that the nodes or an owner have changed. */
 static void topology_count_change(php_hiredis_topology *map)
 {
-	map->generation++;
+	map->owner_version++;
 	php_hiredis_topology_shorten_pause(map);
 }
 
