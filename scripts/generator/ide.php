@@ -71,7 +71,7 @@ function ide(array $commands, string $root): ?string
 	], '', $text);
 	$text = trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n";
 
-	$methods = ['Commands' => "\tabstract public function call(string \$command, #[\\SensitiveParameter] mixed ...\$args): mixed;\n"];
+	$methods = ['Commands' => CALL_DOC . "\tabstract public function call(string \$command, #[\\SensitiveParameter] mixed ...\$args): mixed;\n"];
 	foreach ($commands as $command) {
 		$reply = $command->subcommands ? container_reply($command) : $command->reply();
 		[$native, $more] = $reply[0] === '(' ? ['mixed', true] : native($reply);
@@ -92,5 +92,5 @@ function ide(array $commands, string $root): ?string
 		/*
 		 * For IDEs and static analysers; PHP itself never reads this file.
 
-		PHP . ' * ' . NOTICE . "\n */\n\nnamespace Hiredis;\n\nabstract class Commands\n{\n$methods[Commands]}\n\n$text";
+		PHP . ' * ' . NOTICE . "\n */\n\nnamespace Hiredis;\n\n" . COMMANDS_DOC . " */\nabstract class Commands\n{\n$methods[Commands]}\n\n$text";
 }

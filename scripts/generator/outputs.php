@@ -4,17 +4,59 @@ declare(strict_types=1);
 
 const NOTICE = 'Written by scripts/generate from src/facts. Do not edit.';
 
+/** What each flag of a command means to the caller. */
+const FLAGS = [
+	'readonly' => 'The command only reads.',
+	'write' => 'The command changes data.',
+	'blocking' => 'The command can wait at the server.',
+	'admin' => 'The command is for administrators.',
+	'noscript' => 'Scripts cannot run it.',
+];
+
+/** The sentences about the versions that have a command, about its reply and its flags.
+ * @return list<string> */
+function about(Command $command): array
+{
+	$since = preg_replace('/^module (\S+) (\S+)/', 'version $2 of the module $1', $command->since());
+	$since = strtr($since, [', not in Valkey' => '; Valkey does not have it', ', Valkey' => ' and Valkey']);
+	$sentences = ["Since $since."];
+	if (isset($command->fact['deprecated'])) {
+		$sentences[] = "Deprecated since {$command->fact['deprecated']}.";
+	}
+	$sentences[] = $command->subcommands ? 'The reply depends on the subcommand.' : "Reply: {$command->reply()}.";
+	foreach (array_intersect(array_keys(FLAGS), explode(' ', $command->fact['flags'] ?? '')) as $flag) {
+		$sentences[] = FLAGS[$flag];
+	}
+	return $sentences;
+}
+
+/** The class Commands without its methods, as both stubs have it. */
+const COMMANDS_DOC = <<<'TEXT'
+/**
+ * The methods of all commands, which Client, Cluster, Pipeline, Transaction and Async share.
+ *
+ * A method has the name of its command, and takes the command's arguments in their order. Options are named arguments, or strings:
+ * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply; "Reply" says its type. A Pipeline or Transaction
+ * queues the command and returns itself, and an Async returns a ticket.
+ *
+ * A wrong argument is a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. An error reply is a ServerException. No reply at all
+ * is a ConnectionException. A command that must not be sent now is a HiredisError.
+
+TEXT;
+
+const CALL_DOC = <<<'TEXT'
+	/** Sends any command, for example one of a module: call('JSON.GET', 'doc', '$'). The reply is not converted. */
+
+TEXT;
+
 function doc(Command $command, string $indent, array $more = []): string
 {
-	$lines = [wordwrap($command->sentence(), 130), '', wordwrap($command->syntax(), 130, "\n  ")];
+	$lines = [wordwrap($command->sentence(), 130), '', wordwrap('Command: ' . $command->syntax(), 130, "\n  ")];
 	foreach ($command->subcommands as $each) {
 		$lines[] = wordwrap('  ' . $each->syntax(), 130, "\n    ");
 	}
 	$lines[] = '';
-	$flags = array_intersect(['readonly', 'write', 'blocking', 'admin', 'noscript'], explode(' ', $command->fact['flags'] ?? ''));
-	$flags = implode(', ', $flags);
-	$deprecated = isset($command->fact['deprecated']) ? ", deprecated since {$command->fact['deprecated']}" : '';
-	$lines[] = "Since {$command->since()}$deprecated." . ($flags ? " Flags: $flags." : '');
+	$lines[] = wordwrap(implode(' ', about($command)), 130, "\n");
 	foreach ([$command, ...$command->subcommands] as $each) {
 		if (($options = $each->optionsSince()) !== '') {
 			$lines[] = wordwrap(($each === $command ? 'Options since: ' : "Options of $each->name since: ") . "$options.", 130, "\n  ");
@@ -33,10 +75,10 @@ function signature(Command $command): string
 function stub(array $commands): string
 {
 	$text = "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\nnamespace Hiredis;\n\n";
-	$text .= "/**\n * @strict-properties\n * @not-serializable\n */\nabstract class Commands\n{\n";
+	$text .= COMMANDS_DOC . " *\n * @strict-properties\n * @not-serializable\n */\nabstract class Commands\n{\n" . CALL_DOC;
 	$text .= "\tabstract public function call(string \$command, #[\\SensitiveParameter] mixed ...\$args): mixed;\n";
 	foreach ($commands as $command) {
-		$text .= "\n" . doc($command, "\t", ['Reply: ' . $command->reply() . '.']);
+		$text .= "\n" . doc($command, "\t");
 		$text .= "\tpublic function {$command->method}(" . signature($command) . "): mixed {}\n";
 	}
 	return $text . "}\n";
@@ -46,8 +88,8 @@ function table(array $commands, array $read): string
 {
 	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);
 	$versions = implode(' and ', $versions);
-	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nThis page lists every command, with what it does, its syntax, the type of its reply and the version since which it exists. Each is a method of\n`Client`, `Pipeline` and `Transaction`, "
-		. "and `call()` sends commands that are not here. [commands.md](commands.md) says how arguments are written.\nThe commands were read from $versions.\n\n" . summary($commands);
+	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nThis page lists every command, with what it does, its syntax, the type of its reply and the first version that has it. Each command is a\nmethod of `Client`, `Cluster`, `Pipeline`, `Transaction` and `Async`. "
+		. "`call()` sends commands that are not here.\n[commands.md](commands.md) says how arguments are written. The commands were read from $versions.\n\n" . summary($commands);
 	$groups = [];
 	foreach ($commands as $command) {
 		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = $command;
