@@ -1,9 +1,11 @@
 /*
- * Breakers, for the option `breaker`: after connecting to a server has failed slowly, no process tries to connect before a probe has been answered.
+ * Breakers, for the option `breaker`. If connecting to a server fails slowly, every request would wait for the timeout. So after some slow failures
+ * the breaker of that server opens, and no process tries to connect until a probe (a connection that only sends PING) has been answered.
  *
- * The main types are breaker_t, an entry in memory that all processes share, and probe_t, a connection that sends PING and belongs to a thread. connection.c
- * calls php_hiredis_breaker_permits() before it connects and php_hiredis_breaker_report() afterwards. Invariant: the entries are changed with atomic operations
- * only and without a lock, so any process may end at any point; a wrong entry can delay a connection, but nothing relies on an entry being right.
+ * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. connection.c calls
+ * php_hiredis_breaker_permits() before it connects and php_hiredis_breaker_report() afterwards. Invariant: breakers are changed with atomic
+ * operations only and without a lock, so any process may be killed at any point. A wrong breaker can delay a connection, but nothing relies on a
+ * breaker being right.
  */
 #include "connection/internal.h"
 #include <ext/standard/sha1.h>
@@ -11,66 +13,68 @@
 #define MILLISECOND UINT64_C(1000000)
 #define SECOND UINT64_C(1000000000)
 
-/* The number of consecutive attempts that must wait and fail before a breaker opens. One attempt is enough if it lasted longer than LONG. */
-#define ENOUGH 3
-#define LONG SECOND
-/* An attempt that fails sooner did not wait. */
-#define SHORT (50 * MILLISECOND)
-/* Before a breaker opens, its server gets a probe, for whose answer the process waits this long: one of many thousand connections fails although the server
- * works. */
-#define SECOND_LOOK (4 * MILLISECOND)
-/* The interval between probes. */
-#define EVERY SECOND
-/* After this time without news of an open breaker a process tries to connect: if calls are rare, none of them carries probes. */
-#define STALE (2 * SECOND)
-/* The longest time for which the answer to a probe is awaited. */
-#define LONGEST (5 * SECOND)
-/* After this time without news a breaker may be reused for another server. */
-#define FORGOTTEN (60 * SECOND)
-/* The number of servers that can have a breaker at the same time; further ones have none. */
-#define BREAKERS 64
+/* A breaker opens after this number of consecutive attempts that waited and failed. One attempt is enough if it lasted longer than LONG_FAILURE. */
+#define FAILURES_TO_OPEN 3
+#define LONG_FAILURE SECOND
+/* An attempt that fails sooner than this costs a request almost no time, so it does not count: a refused connection needs no breaker. */
+#define SHORT_FAILURE (50 * MILLISECOND)
+/* Before a breaker opens, the process sends a probe and waits this long for the answer. Of many thousand connections one fails although the server
+ * works, and such a failure must not open the breaker. */
+#define PROBE_WAIT (4 * MILLISECOND)
+/* While a breaker is open, one of the processes sends a probe each second. */
+#define PROBE_INTERVAL SECOND
+/* If nothing was learned about an open breaker's server for so long, a process tries to connect. Probes are sent and checked only by calls; if
+ * calls are rare, there may be none under way. */
+#define NEWS_MAX_AGE (2 * SECOND)
+/* A probe that has not been answered after this time is given up. */
+#define PROBE_LIFE_MAX (5 * SECOND)
+/* A breaker without news for this time may be assigned to another server. */
+#define BREAKER_MAX_AGE (60 * SECOND)
+/* How many servers can have a breaker at the same time; further servers have none. */
+#define BREAKERS_MAX 64
 
-/* The breaker of one server, in shared memory. All members must be read and written with the macros of the arena. */
+/* The breaker of one server, in shared memory. Other processes change it at any time, so all members must be read and written with the atomic
+ * macros of the arena. */
 typedef struct {
-	uint64_t key;      /* the server's, from breaker_key(); 0 if the entry is free; BUSY while it is being assigned to another server */
-	uint64_t known;    /* php_hiredis_now() of the last news: a failure, or a check of a probe that was not answered */
-	uint64_t failures; /* consecutive failures */
-	uint64_t took, how; /* of the last failure: its duration in nanoseconds, and its php_hiredis_failure_kind */
-	uint64_t opened;   /* when the breaker opened; 0 if it is closed */
-	uint64_t probed;   /* when the last probe was sent */
+	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while it is being assigned */
+	uint64_t news_at;  /* php_hiredis_now() when something was last learned: a failure, or that a probe is still unanswered */
+	uint64_t failures; /* the number of consecutive slow failures */
+	uint64_t failed_after, failure_kind; /* the last failure: after how many nanoseconds, and its php_hiredis_failure_kind */
+	uint64_t opened_at; /* when the breaker opened; 0 if it is closed */
+	uint64_t probed_at; /* when the last probe was sent */
 } breaker_t;
 
-#define BUSY UINT64_C(1)
+#define KEY_BUSY UINT64_C(1)
 
-static size_t place;
-static bool has_place;
+static size_t breaker_offset;
+static bool is_reserved;
 
 typedef enum {
-	UNDER_WAY,
-	ANSWERED,  /* or refused at once: then a call need not wait to notice it */
-	SILENT     /* it failed, but not at once */
-} state_t;
+	PROBE_UNDER_WAY,
+	PROBE_ANSWERED,  /* or refused at once: then a call would not wait, either */
+	PROBE_SILENT     /* the probe failed, but not at once */
+} probe_state_t;
 
 typedef struct {
-	uint64_t key, sent, ends; /* the server's key; when the probe was sent, and until when its answer is awaited */
-	uint32_t fork_count;      /* of the process that created it */
-	state_t state;
-	bool asked;               /* PING has been written */
-	zend_string *allow;       /* that of the destination; persistent memory; owned; NULL if there is none */
+	uint64_t key, sent_at, until; /* the server's key; when the probe was sent; when it is given up */
+	uint32_t fork_count;      /* of the process that created the probe: a child process must not use it */
+	probe_state_t state;
+	bool has_sent_ping;               /* PING has been written to the socket */
+	zend_string *allow;       /* the destination's list of allowed hosts; persistent memory; owned; NULL if there is none */
 	php_hiredis_transport transport;
 	char host[];
 } probe_t;
 
 void php_hiredis_breaker_reserve(void)
 {
-	place = php_hiredis_arena_reserve(BREAKERS * sizeof(breaker_t));
-	has_place = true;
+	breaker_offset = php_hiredis_arena_reserve(BREAKERS_MAX * sizeof(breaker_t));
+	is_reserved = true;
 }
 
 /* ---- the shared breakers ---- */
 
-/* Returns the key of a server, a hash. The name itself would not do: host names are long, and a half-written name in shared memory could be another
- * server's. */
+/* Returns a hash of the server's address. The address itself would not do as the key in shared memory: it cannot be written atomically, and half a
+ * host name might be the name of another server. */
 static uint64_t breaker_key(const php_hiredis_destination *to)
 {
 	unsigned char digest[20], kind[3] = {to->tls != NULL, (unsigned char) (to->endpoint.port >> 8), (unsigned char) to->endpoint.port};
@@ -82,26 +86,27 @@ static uint64_t breaker_key(const php_hiredis_destination *to)
 	PHP_SHA1Update(&context, (const unsigned char *) to->endpoint.host, strlen(to->endpoint.host));
 	PHP_SHA1Final(digest, &context);
 	memcpy(&key, digest, sizeof(key));
-	return MAX(key, BUSY + 1);
+	return MAX(key, KEY_BUSY + 1);
 }
 
-/* Returns whether `span` has passed since `then`. `then` may be later than `now`, because the clocks of two processors can differ a little. */
+/* Returns whether `span` nanoseconds have passed since `then`. If `then` is later than `now`, they have not: another process wrote `then`, and the
+ * clocks of two processors can differ a little. */
 static bool breaker_is_past(uint64_t then, uint64_t span, uint64_t now)
 {
 	return now > then && now - then >= span;
 }
 
-/* Returns the first entry, or NULL if there are no breakers. */
+/* Returns the array of all breakers, or NULL if MINIT has not reserved it. */
 static breaker_t *breaker_first(void)
 {
-	return has_place ? (breaker_t *) (php_hiredis_arena.records + place) : NULL;
+	return is_reserved ? (breaker_t *) (php_hiredis_arena.records + breaker_offset) : NULL;
 }
 
 static breaker_t *breaker_find(uint64_t key)
 {
 	breaker_t *breakers = breaker_first();
 
-	for (uint32_t i = 0; breakers && i < BREAKERS; i++) {
+	for (uint32_t i = 0; breakers && i < BREAKERS_MAX; i++) {
 		if (PHP_HIREDIS_ARENA_LOAD(&breakers[i].key) == key) {
 			return breakers + i;
 		}
@@ -109,19 +114,19 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Assigns a free entry to the server. Returns NULL if all entries are in use. Two processes may assign two entries to the same server at the same time; the
- * second entry is never found, and is reused later. */
+/* Assigns a free breaker to the server. Returns NULL if all of them are in use. Two processes may assign two breakers to the same server at the
+ * same time. That is harmless: breaker_find() never finds the second one, which is assigned anew after BREAKER_MAX_AGE. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
-	breaker_t *breaker = breaker_first(), *end = breaker + BREAKERS;
+	breaker_t *breaker = breaker_first(), *end = breaker + BREAKERS_MAX;
 
 	for (; breaker && breaker < end; breaker++) {
 		uint64_t before = PHP_HIREDIS_ARENA_LOAD(&breaker->key);
 
-		if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->known), FORGOTTEN, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->key, before, BUSY)) {
-			PHP_HIREDIS_ARENA_STORE(&breaker->known, now);
+		if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->news_at), BREAKER_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->key, before, KEY_BUSY)) {
+			PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
 			PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
-			PHP_HIREDIS_ARENA_STORE(&breaker->opened, 0);
+			PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, 0);
 			PHP_HIREDIS_ARENA_STORE(&breaker->key, key);
 			return breaker;
 		}
@@ -129,16 +134,17 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker, because the server can be tried. The next failure opens it again: a probe does not test certificates or passwords. */
+/* Closes the breaker after a probe was answered. The next slow failure opens the breaker again, because a probe does not show that the certificate
+ * and the password are accepted. */
 static void breaker_close(breaker_t *breaker)
 {
-	PHP_HIREDIS_ARENA_STORE(&breaker->failures, ENOUGH - 1);
-	PHP_HIREDIS_ARENA_STORE(&breaker->opened, 0);
+	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
+	PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, 0);
 }
 
 /* ---- probes ---- */
 
-/* Returns whether the probe belongs to the parent process. */
+/* Returns whether the probe was sent by the parent process, before this process was forked. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_count != php_hiredis_fork_count;
@@ -155,20 +161,21 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the state of a probe whose opening has failed. */
-static state_t probe_opening_state(const probe_t *probe)
+/* Returns the state of a probe that could not connect. A server that refuses at once counts as an answer, because connecting to it does not wait. */
+static probe_state_t probe_opening_state(const probe_t *probe)
 {
-	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? SILENT : ANSWERED;
+	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the state of a probe whose connection the peer has closed: at once, or after some time. */
-static state_t probe_closed_state(const probe_t *probe, uint64_t now)
+/* Returns the state of a probe whose connection the peer has closed. If that happened at once, it counts as an answer: a request that connects
+ * would not wait, either. */
+static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
-	return now - probe->sent < SHORT ? ANSWERED : SILENT;
+	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
 }
 
-/* Continues the probe without waiting, and returns its state. */
-static state_t probe_continue(probe_t *probe, uint64_t now)
+/* Continues the probe without blocking: connects, sends PING, or reads the answer. Returns the new state. */
+static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 {
 	static const char ping[] = "*1\r\n$4\r\nPING\r\n";
 	php_hiredis_transport *transport = &probe->transport;
@@ -180,27 +187,27 @@ static state_t probe_continue(probe_t *probe, uint64_t now)
 		php_hiredis_opening_result result = php_hiredis_opening_continue(transport, NULL, NULL);
 
 		if (result != PHP_HIREDIS_OPENING_DONE) {
-			return result == PHP_HIREDIS_OPENING_FAILED ? probe_opening_state(probe) : UNDER_WAY;
+			return result == PHP_HIREDIS_OPENING_FAILED ? probe_opening_state(probe) : PROBE_UNDER_WAY;
 		}
 	}
 	if (transport->socket == -1) {
 		return probe_opening_state(probe);
 	}
-	if (!probe->asked) {
-		count = transport->ops->write(transport, &part, 1); /* a new socket accepts all of it */
+	if (!probe->has_sent_ping) {
+		count = transport->ops->write(transport, &part, 1); /* a new socket accepts all of PING */
 		if (count < 0) {
-			return transport->wants ? UNDER_WAY : probe_closed_state(probe, now);
+			return transport->wants ? PROBE_UNDER_WAY : probe_closed_state(probe, now);
 		}
-		probe->asked = true;
+		probe->has_sent_ping = true;
 	}
 	count = transport->ops->read(transport, buffer, sizeof(buffer), false, false);
-	return count > 0 ? ANSWERED : count < 0 && transport->wants ? UNDER_WAY : probe_closed_state(probe, now);
+	return count > 0 ? PROBE_ANSWERED : count < 0 && transport->wants ? PROBE_UNDER_WAY : probe_closed_state(probe, now);
 }
 
-/* Neither the server's certificate nor one of ours matters for a probe: it only tests whether the server responds. */
+/* A probe only tests whether the server responds, so it verifies no certificate and sends none. */
 static const php_hiredis_tls_options any_peer = {.SNI_enabled = true};
 
-/* Returns the thread's probes, by number. */
+/* Returns the thread's probes, in the order in which they were sent. */
 static HashTable *probe_table(void)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
@@ -212,7 +219,7 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Sends a probe, which the thread owns. */
+/* Sends a probe to the server. The thread's table owns the probe. */
 static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -224,28 +231,29 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 		copy.allow = probe->allow = zend_string_init(ZSTR_VAL(to->allow), ZSTR_LEN(to->allow), 1);
 	}
 	probe->key = key;
-	probe->sent = now;
-	probe->ends = now + (patience ? MIN(MAX(patience, EVERY), LONGEST) : LONGEST);
+	probe->sent_at = now;
+	probe->until = now + (patience ? MIN(MAX(patience, PROBE_INTERVAL), PROBE_LIFE_MAX) : PROBE_LIFE_MAX);
 	probe->fork_count = php_hiredis_fork_count;
 	zend_hash_next_index_insert_ptr(probe_table(), probe);
-	php_hiredis_opening_begin(&probe->transport, &copy, probe->ends, false);
+	php_hiredis_opening_begin(&probe->transport, &copy, probe->until, false);
 	return probe;
 }
 
-/* Frees the probes that have expired or ended, and all probes of the server with the key `heard`, which has answered; 0 for no server. */
-static void probe_free_ended(uint64_t heard, uint64_t now)
+/* Frees the probes that have ended or expired. If the server with the key `answered_key` has answered one probe, frees all others to it as well; 0
+ * if there is no such server. */
+static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
 	probe_t *probe;
 
 	ZEND_HASH_FOREACH_NUM_KEY_PTR(probe_table(), number, probe) {
-		if (probe->key == heard || probe->state != UNDER_WAY || now >= probe->ends || probe_is_foreign(probe)) {
+		if (probe->key == answered_key || probe->state != PROBE_UNDER_WAY || now >= probe->until || probe_is_foreign(probe)) {
 			zend_hash_index_del(probe_table(), number);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Checks the thread's probes of this server. Returns whether one has been answered. */
+/* Continues all of the thread's probes to this server. Returns whether one has been answered. */
 static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 {
 	bool answered = false;
@@ -254,9 +262,9 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	ZEND_HASH_FOREACH_PTR(probe_table(), probe) {
 		if (probe->key == key && !probe_is_foreign(probe)) {
 			probe->state = probe_continue(probe, now);
-			answered = answered || probe->state == ANSWERED;
-			if (probe->state == UNDER_WAY && now - probe->sent >= SHORT) {
-				PHP_HIREDIS_ARENA_STORE(&breaker->known, now);
+			answered = answered || probe->state == PROBE_ANSWERED;
+			if (probe->state == PROBE_UNDER_WAY && now - probe->sent_at >= SHORT_FAILURE) {
+				PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
 			}
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -264,10 +272,10 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe and, with `wait`, waits for its answer. Returns whether there is an answer. */
+/* Sends a probe. With `wait`, waits for the answer for at most PROBE_WAIT. Returns whether the probe has been answered. */
 static bool probe_is_answered(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, bool wait)
 {
-	uint64_t now = php_hiredis_now(), until = now + (wait ? SECOND_LOOK : 0);
+	uint64_t now = php_hiredis_now(), until = now + (wait ? PROBE_WAIT : 0);
 	probe_t *probe = probe_send(to, key, patience, now);
 	zend_ulong number = (zend_ulong) probe_table()->nNextFreeElement - 1;
 
@@ -288,31 +296,32 @@ static bool probe_is_answered(breaker_t *breaker, const php_hiredis_destination 
 
 static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, size_t size)
 {
-	uint64_t probed = PHP_HIREDIS_ARENA_LOAD(&breaker->probed), failures = PHP_HIREDIS_ARENA_LOAD(&breaker->failures);
-	uint64_t how = PHP_HIREDIS_ARENA_LOAD(&breaker->how);
+	uint64_t probed = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at), failures = PHP_HIREDIS_ARENA_LOAD(&breaker->failures);
+	uint64_t failure_kind = PHP_HIREDIS_ARENA_LOAD(&breaker->failure_kind);
 
 	snprintf(why, size, "the breaker is open until a probe is answered, the next one is sent in %.1f s: %u connection%s waited and failed, "
-		"the last one after %.2f s (%s)", breaker_is_past(probed, EVERY, now) ? 0.0 : (double) (EVERY - (now - MIN(probed, now))) / SECOND,
-		(unsigned) failures, failures == 1 ? "" : "s", (double) PHP_HIREDIS_ARENA_LOAD(&breaker->took) / SECOND,
-		how == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : how == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
+		"the last one after %.2f s (%s)", breaker_is_past(probed, PROBE_INTERVAL, now) ? 0.0 : (double) (PROBE_INTERVAL - (now - MIN(probed, now))) / SECOND,
+		(unsigned) failures, failures == 1 ? "" : "s", (double) PHP_HIREDIS_ARENA_LOAD(&breaker->failed_after) / SECOND,
+		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may connect although the breaker is open. The first call of each second sends a probe. */
+/* Returns whether a call may connect although the breaker is open: if a probe was answered, or nothing has been learned for NEWS_MAX_AGE. The
+ * first call of each second sends a new probe. The atomic replacements let only one of the processes do so. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
-	uint64_t known, probed;
+	uint64_t news_at, probed;
 
 	if (probe_check(breaker, key, now)) {
 		breaker_close(breaker);
 		return true;
 	}
-	known = PHP_HIREDIS_ARENA_LOAD(&breaker->known);
-	if (breaker_is_past(known, STALE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->known, known, now)) {
+	news_at = PHP_HIREDIS_ARENA_LOAD(&breaker->news_at);
+	if (breaker_is_past(news_at, NEWS_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->news_at, news_at, now)) {
 		return true;
 	}
-	probed = PHP_HIREDIS_ARENA_LOAD(&breaker->probed);
-	if (breaker_is_past(probed, EVERY, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed, probed, now)
-			&& probe_is_answered(breaker, to, key, patience, false)) { /* a path, or a port of this machine, refuses at once */
+	probed = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
+	if (breaker_is_past(probed, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed, now)
+			&& probe_is_answered(breaker, to, key, patience, false)) { /* a unix socket, or a port of this machine, answers or refuses at once */
 		breaker_close(breaker);
 		return true;
 	}
@@ -324,7 +333,7 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	uint64_t key = breaker_key(to), now = php_hiredis_now();
 	breaker_t *breaker = breaker_find(key);
 
-	if (breaker && PHP_HIREDIS_ARENA_LOAD(&breaker->opened)
+	if (breaker && PHP_HIREDIS_ARENA_LOAD(&breaker->opened_at)
 			&& !breaker_may_pass(breaker, to, key, php_hiredis_nanoseconds(connection->config->connect_timeout), now)) {
 		char why[sizeof(connection->failure.text)];
 
@@ -339,31 +348,32 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Records a failure after `took` nanoseconds without an answer, and opens the breaker after enough of them. */
+/* Records a failure after `took` nanoseconds in which the server did not answer. Opens the breaker after FAILURES_TO_OPEN of them, unless a last
+ * probe is answered. */
 static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;
 	breaker_t *breaker = breaker_find(key);
 
-	if (took < SHORT || (!breaker && !(breaker = breaker_assign(key, now)))) {
+	if (took < SHORT_FAILURE || (!breaker && !(breaker = breaker_assign(key, now)))) {
 		return;
 	}
-	if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->known), FORGOTTEN, now)) {
+	if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->news_at), BREAKER_MAX_AGE, now)) {
 		PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
 	}
-	PHP_HIREDIS_ARENA_STORE(&breaker->known, now);
-	PHP_HIREDIS_ARENA_STORE(&breaker->took, took);
-	PHP_HIREDIS_ARENA_STORE(&breaker->how, connection->failure.kind);
+	PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
+	PHP_HIREDIS_ARENA_STORE(&breaker->failed_after, took);
+	PHP_HIREDIS_ARENA_STORE(&breaker->failure_kind, connection->failure.kind);
 	failures = PHP_HIREDIS_ARENA_ADD(&breaker->failures, 1);
-	if ((failures < ENOUGH && took <= LONG) || PHP_HIREDIS_ARENA_LOAD(&breaker->opened)) {
+	if ((failures < FAILURES_TO_OPEN && took <= LONG_FAILURE) || PHP_HIREDIS_ARENA_LOAD(&breaker->opened_at)) {
 		return;
 	}
 	if (probe_is_answered(breaker, to, key, php_hiredis_nanoseconds(connection->config->connect_timeout), wait)) {
 		PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
 		return;
 	}
-	PHP_HIREDIS_ARENA_STORE(&breaker->probed, now);
-	PHP_HIREDIS_ARENA_STORE(&breaker->opened, now);
+	PHP_HIREDIS_ARENA_STORE(&breaker->probed_at, now);
+	PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, now);
 	connection->stats->breaker_opened++;
 }
 
@@ -373,8 +383,8 @@ static void breaker_record_answer(const php_hiredis_destination *to)
 	breaker_t *breaker = breaker_find(key);
 
 	if (breaker) {
-		PHP_HIREDIS_ARENA_STORE(&breaker->opened, 0);
-		PHP_HIREDIS_ARENA_STORE(&breaker->known, 0);
+		PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, 0);
+		PHP_HIREDIS_ARENA_STORE(&breaker->news_at, 0);
 		PHP_HIREDIS_ARENA_STORE(&breaker->key, 0);
 		probe_free_ended(key, php_hiredis_now());
 	}
@@ -386,7 +396,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 	uint64_t now = php_hiredis_now();
 
 	if (connection->deadline > connection->opened && connection->deadline < now) {
-		now = connection->deadline; /* any later time was spent by this process, not by the server */
+		now = connection->deadline; /* this process was not scheduled after the deadline: the server is not to blame for the rest */
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
@@ -404,6 +414,6 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 			breaker_record_answer(to);
 			return;
 		default:
-			return; /* the failure says nothing about the server */
+			return; /* the failure, such as an exception of userland code, says nothing about the server */
 	}
 }

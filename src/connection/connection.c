@@ -1,7 +1,7 @@
-/* Creates, opens, closes and frees one connection, and records its failures. The main type is php_hiredis_connection, one socket to one server together with
- * its parser and the log of what was sent. Nodes, subscribers and sentinel queries create one, open it, and destroy it or give it to the pool (pool.c);
- * exchange.c sends and receives on it. Invariant: a connection has one owner at a time. When it fails, `failure` says why and the socket is closed, but the
- * log remains until the owner has decided which of its commands are sent again. */
+/* Creates, opens, closes and frees one connection, and records its failures. The main type is php_hiredis_connection, one socket to one server
+ * together with its parser and the log of what was sent. Nodes, subscribers and sentinel queries create a connection, open it, and later destroy
+ * it or return it to the pool (pool.c); exchange.c sends and receives on it. Invariant: a connection has one owner at a time. When it fails,
+ * `failure` says why and the socket is closed, but the log remains until the owner has decided which of its commands are sent again. */
 #include "connection/internal.h"
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
@@ -62,19 +62,20 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* The number of ended connections whose memory is reused. A page opens a connection or two and ends them: allocating the dozen blocks of each takes longer
- * than the rest of that work. */
+/* The number of ended connections whose memory is kept for new ones. A page opens one or two connections and ends them; allocating the dozen
+ * blocks of each takes longer than the rest of that work. */
 #ifdef __SANITIZE_ADDRESS__
-# define SPARES 0 /* so that a use after free is detected */
+# define SPARES 0 /* with AddressSanitizer all memory is freed, so that a use after free is detected */
 #else
 # define SPARES 4
 #endif
 
-/* A spare connection keeps its output buffer if that is at most this large. */
+/* The memory of an ended connection keeps its output buffer only if the buffer is at most this large. */
 #define KEEP_OUTPUT 4096
 
-/* Returns memory for a connection. It is all zeros except for the parser, for what a spare connection has kept, and for the texts of failures after their
- * first byte: the texts are half of the memory, and clearing them would take longer than the rest. */
+/* Returns memory for a connection, if possible that of an ended one. It is all zeros, except for three things: the parser, what the ended
+ * connection has kept, and the texts of failures after their first byte. The texts are half of the memory, and clearing them would take longer
+ * than all the rest. */
 static php_hiredis_connection *spare_take(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -93,7 +94,7 @@ static php_hiredis_connection *spare_take(php_hiredis_stats *stats)
 	return connection;
 }
 
-/* Stores the memory of a connection that has ended and whose output is empty, or frees it. */
+/* Keeps the memory of a connection that has ended and whose output is empty, or frees it if enough is kept already. */
 static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connection)
 {
 	if (stats->spare_count + 1 > SPARES || !connection->reader) {
@@ -152,7 +153,7 @@ static void connection_shut(php_hiredis_connection *connection, bool forget)
 	connection->hurried = connection->large = connection->subscribed = false;
 }
 
-/* Closes the connection, but keeps the output, which a failure may leave to the owner. */
+/* Closes the socket but keeps the output: after a failure the owner may send the commands in it on another connection. */
 static void connection_close_socket(php_hiredis_connection *connection)
 {
 	connection_shut(connection, false);
@@ -225,7 +226,8 @@ static php_hiredis_endpoint connection_endpoint(const php_hiredis_connection *co
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
 }
 
-/* Returns whether the user configured this server: as `host` and `port`, or as the result of an entry of `addresses`. */
+/* Returns whether the user configured this server, as `host` and `port` or as the result of an entry of `addresses`. The option `allow` does not
+ * apply to such a server. */
 static bool config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -234,7 +236,8 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the option `allow` if another server announced the host. Returns NULL if there is no limit, or if the user configured the host. */
+/* Returns the option `allow`, a list of host names, if another server (a sentinel, or a node of a Cluster) announced this host: a forged
+ * announcement must not send passwords anywhere. Returns NULL if there is no such option, or if the user configured the host. */
 static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -246,7 +249,8 @@ static const zend_string *connection_allow(const php_hiredis_connection *connect
 	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* If a name may lead to another server at any time, many connections resolve it: five look-ups a second are enough. */
+/* With the option `failover` the host name may lead to another server at any time, so its address is looked up again after this time
+ * (nanoseconds). All worker processes share a result, so that a name server gets at most five look-ups a second. */
 #define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -265,7 +269,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks joined reads as unsent: they were sent before the server had reported its role, and reads may be sent again. */
+/* Marks joined reads (reads in the same write as the handshake) as unsent. They were sent before the server had reported its role, and if the
+ * connection closes, another server may execute them. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_at && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -274,7 +279,8 @@ static void connection_unsend_joined(php_hiredis_connection *connection, php_hir
 	}
 }
 
-/* Returns the number of commands of which no byte has been sent. The output contains whole commands only. */
+/* Returns the number of commands of which no byte has been sent. The log always contains whole commands, so a command is unsent if it begins after
+ * the bytes that were sent. */
 static uint32_t output_count_unsent(const php_hiredis_output *out)
 {
 	php_hiredis_walk walk;
@@ -287,8 +293,8 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* Returns whether the server ends the connection as one does whose port expects TLS: without a single byte, or with an alert of TLS as the first bytes.
- * During "waiting" the client itself ends the connection, so that is no sign. */
+/* Returns whether the server behaves like one whose port expects TLS: it closes the connection without sending a byte, or sends a TLS alert as its
+ * first bytes (0x15 is the alert's type). In the phase "waiting" the client itself closes the connection, so that is no sign. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || connection_endpoint(connection).port == 0) {
@@ -307,7 +313,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	php_hiredis_figures_failed(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
-	/* `text` may be a buffer of the handshake or the parser, which closing the socket clears. */
+	/* `text` may be a buffer of the handshake or the parser, which closing the socket clears, so it is copied first. */
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text,
 		connection_seems_to_need_tls(connection, kind, phase, text) ? " (does the port speak TLS? use rediss://)" : "");
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
@@ -316,12 +322,12 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	unsent = output_count_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	if (UNEXPECTED(connection->handshake.without_hello)) {
-		failure->unsent = false; /* the commands have been sent once, with HELLO */
+		failure->unsent = false; /* the commands were already sent once, together with HELLO */
 		failure->begun = connection->in_flight;
 	}
 	failure->misplaced = connection->handshake.misplaced;
 	if (failure->unsent) {
-		connection->marks = connection->held; /* the server has not received the commands of the other marks */
+		connection->marks = connection->held; /* the other marks belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
 		connection_unsend_joined(connection, &connection->handshake);
@@ -338,7 +344,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_age_close(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* `held` may be older than the last replies: it still has the mark of a WATCH that EXEC has ended. */
+	/* `held` has the marks from before the last command. Its reply may have changed them since: an EXEC has ended a WATCH. */
 	connection->marks = connection->held = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_from = 0;
@@ -347,14 +353,14 @@ bool php_hiredis_age_close(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Sets how long a single recv() may wait. */
+/* Sets how long a single recv() may block before the time limits are checked. */
 static zend_always_inline void connection_limit_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* The timeout of a socket may be late by an eighth of its length and by two ticks of the system. So recv() waits for less, and poll(), which is
-		 * exact, waits for the rest; for a limit that is not much longer than those ticks poll() waits the whole time. */
+		/* The kernel's timeout of recv() may be late by an eighth of its length and by two timer ticks. So recv() waits for less than the time
+		 * limit, and poll(), which is exact, waits for the rest. If the limit is not much longer than those ticks, poll() waits the whole time. */
 		if (timeout >= TICKS && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
@@ -364,11 +370,11 @@ static zend_always_inline void connection_limit_slice(php_hiredis_connection *co
 	}
 }
 
-/* Not inlined: a call in the middle of php_hiredis_connection_begin_command() would make that function save registers for every command. */
+/* Never inlined: a call in the middle of php_hiredis_connection_begin_command() would make the compiler save registers for every command. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* Removes what the owner has not ended: the handshake, or a subscriber's command. While the handshake lasts, it has offsets of joined commands in the
-	 * output. */
+	/* Removes commands whose owner did not call php_hiredis_connection_end_command(): those of the handshake, and a subscriber's. The output must
+	 * not be cleared during the handshake, which has offsets into it. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -413,7 +419,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
-		/* The memory limit was exceeded some time ago. An engine with delayed errors still has to raise the fatal error, which ends the request. */
+		/* The memory limit was exceeded some time ago. An engine that delays this error must raise it now; it ends the request. */
 		fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
@@ -433,7 +439,7 @@ bool php_hiredis_connection_interrupt(void *context)
 
 /* ---- opening ---- */
 
-/* Returns the kind of failure for the transport's fault. */
+/* Maps the fault of the transport to the kind of failure that exceptions are made from. */
 static php_hiredis_failure_kind transport_failure_kind(const php_hiredis_transport *transport)
 {
 	switch (transport->fault) {
@@ -458,7 +464,7 @@ bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const 
 	return php_hiredis_connection_fail(connection, transport_failure_kind(&connection->transport), phase, connection->transport.error);
 }
 
-/* Prepares the connection for its next socket. */
+/* Prepares a closed connection for its next socket: sets the times at which its opening begins and must end. */
 static void connection_prepare(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
@@ -469,7 +475,8 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
-/* Counts it if the server has another address than the last one to which a name or sentinels led. */
+/* Counts a move if the server's address differs from that of the last connection. A host name or the sentinels led to another server then, so
+ * there was a failover. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -502,7 +509,7 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 	}
 }
 
-/* Evaluates the result of a step of the opening. Returns false if the opening failed. */
+/* Evaluates the result of one step of the opening. Returns false if the opening failed. */
 static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
 	switch (result) {
@@ -510,7 +517,8 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_figures_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				connection->deadline = connection->open_by; /* the clock is not reset: the first attempt has used a part of the time */
+				/* the clock is not reset: the first attempt, with HELLO, has used a part of the time limit */
+				connection->deadline = connection->open_by;
 			} else {
 				connection->started = 0;
 			}
@@ -520,7 +528,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			return true;
 		default:
 			php_hiredis_connection_io_failed(connection, "connecting");
-			connection->failure.unsent = false; /* a second attempt would take as long */
+			connection->failure.unsent = false; /* a second attempt would take just as long, so the commands are not sent again */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -530,7 +538,7 @@ bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection,
 {
 	php_hiredis_opening_result result = php_hiredis_opening_continue(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	/* If the opening is not complete after a wait, the interrupt has closed the connection. */
+	/* After a wait the opening has ended, unless a signal handler or a time limit has closed the connection. */
 	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && connection_accept_opening(connection, result);
 }
 
@@ -558,8 +566,8 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Returns whether the next reply is that to HELLO or, in RESP2, to CLIENT SETINFO, which is newer: a proxy that does not know these commands closes the
- * connection. */
+/* Returns whether the next reply is that to HELLO or, in RESP2, to CLIENT SETINFO. These are the commands at which some proxies close a
+ * connection, because they do not know them. */
 static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -569,7 +577,7 @@ static bool connection_is_at_closing_step(const php_hiredis_connection *connecti
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns the offset in the output of the commands that joined the handshake. The output begins with the handshake. */
+/* Returns the offset in the output at which the joined commands begin. The output begins with those of the handshake. */
 static size_t connection_joined_at(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -589,8 +597,8 @@ static bool connection_word_is(const php_hiredis_connection *connection, const p
 	return word && length == strlen(text) && strncasecmp(word, text, length) == 0;
 }
 
-/* Returns whether the joined commands are only PING and queries for the map of a Cluster. The command table does not call them reads, but they change
- * nothing. */
+/* Returns whether all joined commands are PING or queries for the map of a Cluster. The command table does not list them as reads, but they change
+ * nothing, so they may be sent twice. */
 static bool connection_joined_by_questions(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_joined_at(connection)};
@@ -605,12 +613,13 @@ static bool connection_joined_by_questions(const php_hiredis_connection *connect
 	return true;
 }
 
-/* Returns whether the server closed or reset the connection because of HELLO or CLIENT SETINFO, and all that was sent with it may be sent again. */
+/* Returns whether the connection may begin again without HELLO: the server has closed it at HELLO or CLIENT SETINFO, and all that was sent with
+ * them may be sent twice. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* A server that requires a certificate, for example, sends an alert of TLS instead. */
+	/* Only closing is a sign. A server that requires a client certificate, for example, sends a TLS alert instead. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}
@@ -625,8 +634,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends the commands between the offsets `at` and `end` of the output once more. CLIENT CACHING, at which the server would close this connection, too, is
- * replaced by PING: the caller does not use its reply. */
+/* Appends the commands between the offsets `at` and `end` of the output once more. Replaces CLIENT CACHING by PING: a server that closes the
+ * connection at HELLO would close it at CLIENT CACHING, too, and the caller ignores the reply to either. */
 static void connection_repeat(php_hiredis_connection *connection, size_t at, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
@@ -646,7 +655,7 @@ static void connection_repeat(php_hiredis_connection *connection, size_t at, siz
 	}
 }
 
-/* Sets the failure if the second attempt could not connect: the user needs to know what the server did at the first attempt. Returns false. */
+/* Adjusts the failure if the second attempt could not connect: the user needs to know that the server closed the first one. Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t begun)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -674,11 +683,11 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	}
 	from = connection_joined_at(connection);
 	connection_close_socket(connection);
-	out->sent = end; /* these bytes were sent once; they remain for the owner, which has their offset */
+	out->sent = end; /* these bytes were sent once; they remain in the log, because the owner has offsets of them */
 	out->borrowed_sent = out->borrowed_count;
 	out->partial = 0;
 	connection->sent_from = 0;
-	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the remaining time */
+	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the time limit */
 	connection->breaker_attempt = breaker_attempt;
 	connection->handshake.without_hello = true;
 	if (!connection_begin_opening(connection, wait, false)) {
@@ -711,7 +720,7 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* If a signal handler has forked, the child opens another connection. */
+		/* If a signal handler has forked, the child process opens a connection of its own. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
 }

@@ -2,24 +2,24 @@
  * Measures how far servers are, and chooses the nearest one, for the option `readFrom` with the value nearest.
  *
  * The main type is distance_t, one for each address, in a table of the thread (stats->distances). The handshake reports the round trip of each new
- * connection, and the code that chooses a server for reads calls php_hiredis_distance_choose(). Invariant: only candidates with the best rank are compared,
- * and one that has no measurement yet is chosen first, so that every candidate is measured sooner or later.
+ * connection, and the code that chooses a server for reads calls php_hiredis_distance_choose(). Invariant: only candidates with the best rank are
+ * compared, and one that has no measurement yet is chosen first, so that every candidate is measured sooner or later.
  */
 #include "connection/internal.h"
 
-/* The number of handshakes for one measurement. */
+/* A measurement is the shortest round trip of so many handshakes: a single one may be slow by chance. */
 #define ENOUGH 5
-/* Two distances that differ by less are treated as equal, so that noise does not lead from one server to the other and back. */
+/* Two distances that differ by less (nanoseconds) count as equal. Otherwise noise would make clients switch from one server to the other and back. */
 #define NOISE UINT64_C(200000)
-/* If there are more servers than this, all measurements begin again. */
+/* If there are more servers than this, all measurements are thrown away and begin again, which limits the memory. */
 #define SERVERS_MAX 1024
 
 typedef struct {
-	uint64_t best;   /* the shortest of the last five round trips, or of fewer at the beginning; 0 if there is none */
-	uint64_t least;  /* the shortest round trip of the measurement in progress */
-	uint64_t since;  /* php_hiredis_now() at the first round trip of that measurement */
-	uint64_t chosen; /* a counter: a greater one was chosen later; 0 if never chosen */
-	uint32_t count;  /* the number of round trips in that measurement; ENOUGH if it is complete */
+	uint64_t best;   /* the result in use: the shortest of the last five round trips, or of those so far; 0 if there is none */
+	uint64_t least;  /* the measurement in progress: its shortest round trip */
+	uint64_t since;  /* php_hiredis_now() at its first round trip */
+	uint64_t chosen; /* the number of the last choice of this server; the server with the greatest was chosen last; 0 if never chosen */
+	uint32_t count;  /* how many round trips it has; ENOUGH if it is complete */
 } distance_t;
 
 static void distance_free(zval *value)
@@ -27,7 +27,7 @@ static void distance_free(zval *value)
 	pefree(Z_PTR_P(value), 1);
 }
 
-/* Returns the distance of a server, or NULL if there is none. With `make` it is created. */
+/* Returns the measurements of a server, or NULL if there are none. With `make`, creates them. */
 static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool make)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
@@ -67,7 +67,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 		distance->since = now;
 	}
 	distance->least = MIN(distance->least, MAX(took, 1));
-	/* The result of the previous measurement remains valid until there is a new one. */
+	/* Until the measurement in progress is complete, the result of the previous one remains in use, unless it is already beaten. */
 	if (++distance->count == ENOUGH || distance->best == 0) {
 		distance->best = distance->least;
 	} else {

@@ -2,32 +2,33 @@
  * Sends the commands of a connection and receives their replies.
  *
  * The main type is php_hiredis_connection. Owners append commands to `out`, count them with php_hiredis_connection_expect(), and call
- * php_hiredis_connection_next() or, without waiting, php_hiredis_connection_write() and php_hiredis_connection_pop_reply(). Replies of the handshake are
- * processed here before those of commands.
+ * php_hiredis_connection_next() or, without waiting, php_hiredis_connection_write() and php_hiredis_connection_pop_reply(). Replies to the handshake
+ * are processed here before those to commands.
  *
- * Invariant: a reply belongs to the oldest command in flight. If a reply arrives although none is expected, the connection is closed, because each later
- * reply would be given to the wrong command. A command that may have been sent is never silently sent again: php_hiredis_connection_fail() records how many
- * have begun to be sent.
+ * Invariant: a reply belongs to the oldest command in flight. If a reply arrives although none is expected, the connection is closed, because each
+ * later reply would be assigned to the wrong command. A command that may have been sent is never silently sent again: php_hiredis_connection_fail()
+ * records how many commands have begun to be sent.
  */
 #include "connection/internal.h"
 
 #define BOTH (POLLIN | POLLOUT)
 
-/* How long replies may remain unread while commands are still to be sent, in nanoseconds. It is longer than the kernel's own tick, so that the wait programs
- * no timer. */
+/* While commands are still to be sent, replies may remain unread for this time (nanoseconds). It is longer than the kernel's timer tick, so that
+ * the wait programs no timer. */
 #define PATIENCE UINT64_C(20000000)
 
-/* How many times a call without `wait` receives at most, so that its caller can check the time. */
+/* A call without `wait` receives at most this many times, so that its caller can check the time even if the server sends without a pause. */
 #define RECEIVE_MAX 64
 
-/* Sets the deadline of a wait that began at `started`. */
+/* Sets the deadline of a wait that began at `started`: after the command's timeout plus the time for which the command itself may block. */
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
 		: connection->started + connection->timeout + connection->extra;
 }
 
-/* Starts the clock of a command, and checks a suspect connection. Returns false if that check has failed. */
+/* Starts the clock of a command. If the connection is suspect (unused for 100 ms), first checks whether the server has closed it: a command that
+ * was sent on a closed connection may not be sent again. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -38,7 +39,8 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	connection->started = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->started);
 	connection->used = connection->started;
-	/* If a command was sent with the handshake, the limit of the command applies: the server may hold back all replies until the command is done. */
+	/* If commands were sent with the handshake, their time limit applies, and not that of the handshake: a server or proxy may send all replies
+	 * together, after the last command. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -54,7 +56,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 {
 	connection->timeout = timeout;
 	connection->extra = extra;
-	/* During the opening, or while only the handshake is awaited, the deadline is that of the opening. */
+	/* Without commands in flight the wait is for the opening or the handshake, and keeps their deadline. */
 	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
@@ -119,7 +121,8 @@ static void output_consume_mixed(php_hiredis_output *out, size_t count)
 	}
 }
 
-/* Describes the unsent bytes in at most `max` parts, and returns the number of parts. */
+/* Describes the unsent bytes as at most `max` parts for writev(): long strings are not copied into the output but sent from where they are.
+ * Returns the number of parts. */
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
@@ -130,7 +133,7 @@ static zend_always_inline int output_parts(const php_hiredis_output *out, struct
 	return parts->iov_len > 0;
 }
 
-/* Records that `count` more bytes have been sent. */
+/* Records that `count` more bytes of the output have been sent. */
 static zend_always_inline void output_consume(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
@@ -150,7 +153,8 @@ static size_t parts_size(const struct iovec *parts, int count)
 	return size;
 }
 
-/* Writes the bytes that the socket accepts without waiting. Returns false if the peer accepts no more: the caller must call connection_write_failed(). */
+/* Writes the bytes that the socket accepts without blocking. Returns false if the peer accepts no more: the caller must then call
+ * connection_write_failed(), because a reply may explain why. */
 static zend_always_inline bool connection_write_some(php_hiredis_connection *connection)
 {
 	php_hiredis_output *out = &connection->out;
@@ -176,7 +180,8 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the connection's owner wants to be notified if no reply arrives. The handshake by itself has another limit. */
+/* Returns whether the owner wants control back if no reply arrives for `slice`, so that it can look for another server. Replies to the handshake
+ * alone have their own limit. */
 static bool connection_is_impatient(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->extra != UINT64_MAX;
@@ -212,11 +217,11 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Takes the commands, of which no byte has been sent, out of flight, so that AUTH can be sent before them. For the owner they are unsent, as after a loss,
- * but the connection remains open. Returns false. */
+/* Makes the commands unsent, so that AUTH can be sent before them. No byte of them has been sent, and to their owner the result looks like a lost
+ * connection, after which it sends them again; but the socket remains open. Returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
-	connection->marks = connection->held; /* the server has not received the commands of the other marks */
+	connection->marks = connection->held; /* the other marks belong to commands that the server has not received */
 	connection->commands -= connection->in_flight;
 	connection->in_flight = 0;
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
@@ -226,12 +231,12 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Reads the watch, and replaces or renews a connection that is too old. Returns false if the connection has failed, usually because another server has
- * become the primary. */
+/* Reads the failover watch, and replaces a connection that is too old or renews its credentials. Returns false if the connection has failed,
+ * usually because another server has become the primary. */
 static zend_never_inline bool connection_read_watch(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* However short the lifetime is, each connection answers at least one command. */
+	/* Each connection answers at least one command, even if `maxLifetime` is shorter than a handshake. Otherwise no command would ever be sent. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_age_close(connection);
@@ -241,14 +246,14 @@ static zend_never_inline bool connection_read_watch(php_hiredis_connection *conn
 				return connection_unsend_for_auth(connection);
 			}
 			if (connection->in_flight == 0 && !connection->subscribed) {
-				connection->watch->look_at = 0; /* to be checked again before the next command */
+				connection->watch->look_at = 0; /* so that the check happens again before the next command */
 			}
 		}
 	}
 	if (connection->owner->look(connection->context)) {
 		return true;
 	}
-	if (php_hiredis_connection_is_open(connection)) { /* otherwise it has failed already */
+	if (php_hiredis_connection_is_open(connection)) { /* otherwise the connection has failed already */
 		php_hiredis_connection_fail(connection, EG(exception) ? PHP_HIREDIS_FAILURE_THROWN : PHP_HIREDIS_FAILURE_CLOSED, "waiting",
 			"another server has become the primary");
 	}
@@ -263,8 +268,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH && !transport->tls && !connection->hurried) {
-		/* Every reply that arrives would end the wait while the socket is still full. The replies can wait, but not for long: a server that stops reading
-		 * until its replies are read would otherwise wait for this client forever. */
+		/* While the socket is full, wait for POLLOUT only: with POLLIN every reply that arrives would end the wait. But do not wait for long: some
+		 * servers stop reading until their replies are read, and would wait for this client forever. */
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
@@ -297,8 +302,8 @@ static bool connection_in_handshake(const php_hiredis_connection *connection)
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
 }
 
-/* Returns whether the reply to HELLO is awaited by a client that cannot work without its cache. A proxy may close the connection at that point, and so may a
- * server that restarts. */
+/* Returns whether the reply to HELLO is awaited by a client that cannot work without its cache, and so needs RESP3. Such a client must not begin
+ * again without HELLO; it can only report that the server or a proxy closed the connection there. */
 static bool connection_needs_hello_for_cache(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -307,7 +312,7 @@ static bool connection_needs_hello_for_cache(const php_hiredis_connection *conne
 		&& handshake->steps[0] == PHP_HIREDIS_STEP_HELLO && !handshake->renewal;
 }
 
-/* Handles a connection that the peer has closed or reset. Returns 0 if it begins again without HELLO, and -1 if it has failed. */
+/* Handles a connection that the peer has closed or reset. Returns 0 if the connection was opened again without HELLO, and -1 if it has failed. */
 static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
 {
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -315,7 +320,7 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 		return 0;
 	}
 	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE || EG(exception)) {
-		return -1; /* the second attempt has failed */
+		return -1; /* the second attempt has failed, and `failure` is set */
 	}
 	if (count == 0) {
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", connection_needs_hello_for_cache(connection)
@@ -355,7 +360,7 @@ static bool connection_parser_failed(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Not inlined, so that the path for small replies needs fewer registers. */
+/* Never inlined, so that the path of small replies needs fewer registers. */
 static zend_never_inline void connection_received_large(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
 	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_in_doubt)) {
@@ -364,8 +369,8 @@ static zend_never_inline void connection_received_large(php_hiredis_connection *
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are exactly one simple reply to the
- * only command in flight, the reply is stored in `*reply`, which is UNDEF otherwise. */
+/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are exactly one simple
+ * reply to the only command in flight, stores it in `*reply`, which saves the parser's queue; otherwise `*reply` is UNDEF. */
 static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -389,7 +394,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			bool asked = connection->in_flight == 1 && !connection_in_handshake(connection); /* with several commands the first reply would be created twice */
+			/* with several commands in flight the first reply would be created here and again by the parser */
+			bool asked = connection->in_flight == 1 && !connection_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, asked ? reply : NULL);
 			connection->large = count == sizeof(buffer);
@@ -398,7 +404,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Releases an invalidation that the cache has processed. Returns false if the connection has been closed because too many invalidations wait. */
+/* Frees an invalidation that the cache has processed. Returns false if so many more are waiting that emptying the cache, by closing the
+ * connection, is cheaper than reading them. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -424,7 +431,8 @@ static bool connection_deliver_push(php_hiredis_connection *connection, zval *li
 	return php_hiredis_connection_is_ours(connection);
 }
 
-/* Processes a reply of the handshake, or discards that of a command which is sent again. Returns false if the connection has failed. */
+/* Processes a reply to the handshake, or discards the reply to a joined command that will be sent again. Returns false if the connection has
+ * failed. */
 static zend_always_inline bool connection_handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
 {
 	bool accepted = true;
@@ -454,22 +462,23 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused, connection->handshake.refusal);
 }
 
-/* Counts `count` replies as received. */
+/* Counts `count` commands as answered, and restarts the clock. */
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
 	if (EXPECTED(connection->together == 0)) {
-		connection->started = 0; /* the clock starts again for the next reply */
+		connection->started = 0; /* the next reply has its own time limit */
 	} else {
 		connection->together--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
-		/* The server replied before the whole command was sent (an argument was too long). The rest must not be sent on another connection. */
+		/* The server replied before all of the command was sent, because an argument was too long for it. It may now read the rest as a new
+		 * command, so the connection cannot be used any more; and the rest must not be sent on another one. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
 
-/* Returns whether a reply has begun while nothing is in flight. A push message, or an attribute before one, may begin at that time. */
+/* Returns whether a part of a reply has arrived while no command is in flight. During the handshake, and for a subscriber, that is normal. */
 static bool connection_begins_unexpected(const php_hiredis_connection *connection)
 {
 	if (connection_in_handshake(connection) || connection->subscribed) {
@@ -484,8 +493,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because there is no complete reply yet. Fails the connection if nothing is in flight, because half a reply must not become the reply to a
- * command that is still to be sent. */
+/* Returns AGAIN, because no reply is complete yet. If no command is in flight, half a reply fails the connection: its other half would become the
+ * reply to the next command. */
 static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_begins_unexpected(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -542,8 +551,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 	}
 }
 
-/* Reads the bytes that have arrived while nothing is in flight, and delivers push messages. Returns false if the connection has failed; a reply makes it
- * fail, too. */
+/* Reads the bytes that have arrived while no command is in flight, and delivers the push messages among them. Returns false if the connection has
+ * failed, also because a reply has arrived. */
 static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
@@ -575,12 +584,12 @@ bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection)
 	if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) {
 		return true;
 	}
-	connection->in_flight = 0; /* the bytes that have arrived cannot answer a command that is still to be sent */
+	connection->in_flight = 0; /* what has arrived cannot be a reply to a command that is still to be sent */
 	good = connection_read_unexpected(connection);
 	if (good) {
 		connection->in_flight = in_flight;
 	} else if (connection->failure.kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
-		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* another connection may reach a better server */
+		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* so that a new connection is tried: it may reach a better server */
 	}
 	return good;
 }
@@ -596,7 +605,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	return php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether everything that was received has been returned, so that php_hiredis_connection_pop_reply() would return AGAIN. */
+/* Returns whether all that was received has been returned, so that php_hiredis_connection_pop_reply() could only return AGAIN. */
 static zend_always_inline bool connection_is_drained(const php_hiredis_connection *connection)
 {
 	return !connection->parser.bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
@@ -609,8 +618,9 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Handles a peer that accepts no more bytes. The peer may have replied to HELLO before it closed the connection, as a server does that has too many clients,
- * or closing may be its reaction to HELLO. Returns false if the connection has failed. */
+/* Handles a peer that accepts no more bytes. The peer may have sent an error before it closed the connection, as a server does that has too many
+ * clients, and that error tells the user more than "broken pipe". Or the peer closed the connection because it does not know HELLO. Returns false
+ * if the connection has failed. */
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -637,7 +647,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	return php_hiredis_connection_io_failed(connection, "sending");
 }
 
-/* Sends and receives until there is a complete reply. The bytes that were received so far must not contain one. */
+/* Sends and receives until a reply is complete. The caller has found that the bytes received so far do not contain one. */
 static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
@@ -657,7 +667,8 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		}
 		now = connection->started;
 		if ((rounds > 0 || (runs && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* If a peer sends without a pause, no wait reaches its time limit; and a wait that continues may have less time left than a slice. */
+			/* Check the time although nothing has timed out: if a peer sends without a pause, no single wait reaches the limit, and a wait that
+			 * continues may have less time left than one slice. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
@@ -678,7 +689,8 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Waiting inside recv() saves a poll(). It is correct only if the limit of recv() ends before the deadline and nothing is left to send. */
+		/* Blocking inside recv() saves a poll() for each command. That is correct only if recv() returns before the deadline, and if nothing is
+		 * left to send. */
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
 			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
@@ -721,7 +733,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Before the first byte of a command has been sent, there is nothing to parse, and finding that out would cost as much as a short reply. */
+	/* Skip the parser if it has nothing, as before the first byte of a command is sent: the call would cost as much as a short reply. */
 	if (!connection_is_drained(connection)) {
 		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 

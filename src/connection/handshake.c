@@ -1,13 +1,13 @@
 /*
  * The handshake: the commands that a new connection sends before all others, the evaluation of their replies, and the renewal of credentials.
  *
- * The main types are php_hiredis_handshake and the table `rows`, which has one entry for each step. connection.c begins the handshake when the socket has
- * been opened, and exchange.c passes each reply to php_hiredis_handshake_reply(). Commands may be sent in the same write as the handshake
+ * The main types are php_hiredis_handshake and the table `rows`, which has one entry for each step. connection.c begins the handshake when the socket
+ * has been opened, and exchange.c passes each reply to php_hiredis_handshake_reply(). Commands may be sent in the same write as the handshake
  * (php_hiredis_handshake_join()).
  *
- * Invariants: replies are assigned to steps by their order, so a reply that is missing must be noticed here, before it makes every later reply the reply to
- * the wrong command. A command that changes something is never sent before the replies to AUTH, SELECT and ROLE. An error text that may contain a password
- * is never shown.
+ * Invariants: replies are assigned to steps by their order, so a reply that is missing must be noticed here, before it makes every later reply the
+ * reply to the wrong command. A command that changes something is never sent before the replies to AUTH, SELECT and ROLE. An error text that may
+ * contain a password is never shown.
  */
 #include "connection/internal.h"
 
@@ -15,12 +15,12 @@
 
 #define WORDS_MAX 8
 
-/* A command of the handshake. */
+/* A command of the handshake: its arguments, which are borrowed, and their number. */
 typedef struct {
 	const char *bytes[WORDS_MAX];
 	size_t lengths[WORDS_MAX];
 	uint32_t count;
-	char text[96];                /* storage for an argument that is created for this command */
+	char text[96];                /* memory for an argument that is made for this command, such as a number */
 } step_words_t;
 
 static void step_add_argument(step_words_t *words, const char *bytes, size_t length)
@@ -64,11 +64,14 @@ static void step_say_hello(step_words_t *words, const php_hiredis_config *config
 	}
 }
 
-/* The entries of HELLO's reply that are read. The reply also has the server's name, version, role and modules. */
+/* The only entries of the reply to HELLO 3 that the parser makes values of. The reply also has the server's name, version and modules, which would
+ * cost every new connection a dozen allocations. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}}; /* a client with a zone has sentinels or a cluster */
+/* a client that needs the zone has sentinels or a Cluster, and so does not need the role from HELLO */
+static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
-/* Returns the number `proto` of HELLO's reply, or NULL if there is none. */
+/* Returns the number `proto` of HELLO's reply, or NULL if there is none. The reply is a map in RESP3, and a flat list of names and values in
+ * RESP2. */
 static const zval *hello_find_proto(const zval *reply)
 {
 	const zval *proto;
@@ -102,7 +105,7 @@ static const char *step_check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* In RESP2 AUTH and SETNAME are separate commands; in RESP3 they are arguments of HELLO. */
+/* In RESP2, AUTH and SETNAME are separate commands; in RESP3 they are arguments of HELLO, so these steps are not needed. */
 static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -131,14 +134,15 @@ static void step_say_name(step_words_t *words, const php_hiredis_config *config)
 
 const char *php_hiredis_default_library;
 
-/* Returns the library that CLIENT SETINFO names in parentheses. Returns "" if CLIENT SETINFO must not be sent, and NULL if the user has not configured a
- * library. */
+/* Returns the library that CLIENT SETINFO names in parentheses, as in "hiredis-php(name)". Returns "" if CLIENT SETINFO must not be sent, and NULL
+ * if the user has not configured a library. */
 static const char *config_library(const php_hiredis_config *config)
 {
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* Returns whether CLIENT SETINFO is sent: by persistent clients, and if a library is configured. */
+/* Returns whether CLIENT SETINFO is sent. It costs bytes on each new connection, so only persistent clients send it, and those with a configured
+ * library. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -182,7 +186,7 @@ static void step_say_select(step_words_t *words, const php_hiredis_config *confi
 
 static bool step_wants_redirect(const php_hiredis_config *config, int protocol)
 {
-	return config->redirect && !config->replica; /* a replica would redirect reads, too */
+	return config->redirect && !config->replica; /* a replica with this capability would redirect reads, too */
 }
 
 static void step_say_redirect(step_words_t *words, const php_hiredis_config *config)
@@ -192,13 +196,13 @@ static void step_say_redirect(step_words_t *words, const php_hiredis_config *con
 	step_add_text(words, "redirect");
 }
 
-static bool config_doubts_name(const php_hiredis_config *config)
+static bool config_needs_role_of_hello(const php_hiredis_config *config)
 {
 	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
-/* What a sentinel reports may be outdated, so the server itself must report its role. A name server may be outdated, too, but then the role is in HELLO's
- * reply. */
+/* Returns whether ROLE is sent. What a sentinel reports may be outdated, so the server itself must say that it is the primary. A host name that a
+ * failover moves may be outdated as well, but in RESP3 the reply to HELLO already has the role. */
 static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
@@ -221,13 +225,13 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. A proxy may reply to ROLE with anything: the role is unknown then, as after an error. */
+/* Accepts any reply. A proxy may reply to ROLE with anything; the role is then unknown, as it is after an error. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
 }
 
-/* Without READONLY a replica of a Cluster replies to reads with MOVED. */
+/* Returns whether READONLY is sent. Without it, a replica of a Cluster replies to reads with MOVED. */
 static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 {
 	return config->replica && !config->sentinels && !config->replicas;
@@ -238,7 +242,7 @@ static void step_say_readonly(step_words_t *words, const php_hiredis_config *con
 	step_add_text(words, "READONLY");
 }
 
-/* The zone is in HELLO's reply since Valkey 8.1, and in that of INFO since 8.0. */
+/* Returns whether INFO is sent to learn the server's availability zone. HELLO's reply has the zone only since Valkey 8.1, INFO's since 8.0. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -263,7 +267,7 @@ static void handshake_set_zone(php_hiredis_handshake *handshake, const char *zon
 	}
 }
 
-/* Stores the zone from the reply to HELLO or INFO. */
+/* Stores the availability zone from the reply to HELLO (a map) or INFO (a text with a line "availability_zone:..."). */
 static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *reply)
 {
 	const zval *zone;
@@ -283,7 +287,8 @@ static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *re
 	}
 }
 
-/* With OPTIN the server sends invalidations only for keys that the cache has read, and for no others. */
+/* Returns whether CLIENT TRACKING ON OPTIN is sent. With OPTIN the server sends invalidations only for keys that were read after CLIENT CACHING
+ * YES, and not for every key that a command reads. */
 static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 {
 	return config->cache != NULL && protocol == 3 && !config->shared;
@@ -299,12 +304,13 @@ static void step_say_tracking(step_words_t *words, const php_hiredis_config *con
 
 static const char *step_check_ok(const zval *reply)
 {
-	/* Every +OK is this one string. The bulk string "OK", which a GET may return, is the reply to another command. */
+	/* Compare the pointer: the parser makes this one string of every +OK. A bulk string "OK", which a GET may return, is another string, and would
+	 * be the reply to another command. */
 	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* In RESP2 there may be no other step, and the breaker needs a reply of the server. */
+/* Returns whether PING is sent. In RESP2 there may be no other step, and the breaker (breaker.c) must see a reply to know that the server works. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
@@ -320,7 +326,7 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Without AUTH the server executes HELLO whatever the permissions of the user are. */
+/* Appends the barrier, a HELLO without AUTH. The server executes it whatever the permissions of the user are, so a missing reply to AUTH shows. */
 static void step_say_barrier(step_words_t *words, const php_hiredis_config *config)
 {
 	step_add_text(words, "HELLO");
@@ -332,31 +338,33 @@ static const char *step_check_barrier(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* The consequence of an error reply. */
+/* What an error reply to a step does. */
 typedef enum {
 	REFUSAL_IGNORED,
 	REFUSAL_ENDS,                 /* the handshake ends; the server's text is shown if it is known not to echo arguments */
 	REFUSAL_ENDS_TRUSTED          /* the handshake ends; the text is shown unless it contains the password */
 } step_refusal_t;
 
-/* The steps, in the order of php_hiredis_step, which is the order in which they are sent. Only handshake_renew() sends the last one. */
+/* The table of the steps, in the order of php_hiredis_step, which is the order in which they are sent. The last one is sent only by
+ * handshake_renew(). */
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
 	void (*say)(step_words_t *words, const php_hiredis_config *config);
-	const char *(*check)(const zval *reply); /* why a reply that is not an error is invalid, a static string; NULL if it is valid */
+	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, a static string; NULL if it is valid */
 	step_refusal_t refusal;
-	uint8_t unless;               /* bits of php_hiredis_quirk: if one of them is set, the step is omitted */
-	bool again;                   /* sent again if HELLO is unknown; a refusal before that is ignored */
+	uint8_t unless;               /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
+	bool again;                   /* the step is sent again if HELLO is unknown, and a refusal before that is ignored */
 } rows[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_say_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_say_auth, step_check_ok, REFUSAL_ENDS, 0, true},
 	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_say_name, step_check_ok, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_library, step_say_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
-		false}, /* unknown before 7.2 */
+		false}, /* unknown before Redis 7.2 */
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_say_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_say_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
-	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_say_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true}, /* Valkey 8.0 */
+	/* known since Valkey 8.0 */
+	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_say_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_say_role, step_check_nothing, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", step_wants_readonly, step_say_readonly, step_check_ok, REFUSAL_ENDS, 0, true},
 	[PHP_HIREDIS_STEP_ZONE] = {"INFO", step_wants_zone, step_say_zone, step_check_zone, REFUSAL_IGNORED, 0, true},
@@ -372,8 +380,8 @@ static bool config_needs_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns the cache off for the time of this connection, because the server does not report changes. Only a client that can work without its cache continues
- * like that. */
+/* Turns the cache off while this connection lasts, because its server does not report changes of keys: cached values would never be invalidated.
+ * Must be called only for clients that can work without a cache. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -381,7 +389,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends the step to the output. */
+/* Appends the command of a step to the output, and records the step. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -399,8 +407,8 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the steps that are needed to the output. With `again` only those that are sent again after an unknown HELLO. `quirks` is what is known of the
- * server. */
+/* Appends the steps that the configuration needs. With `again`, only those that must be repeated after the server did not know HELLO. `quirks` are
+ * those of the server. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool again, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -411,7 +419,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 	}
 }
 
-/* Returns whether there is a step that must be sent again in RESP2. */
+/* Returns whether there is a step that must be repeated in RESP2 if the server does not know HELLO. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -432,11 +440,11 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 	if (connection->cache) {
 		connection->cache->group->off = NULL; /* an earlier server could not report changes, but this one may be able to */
 	}
-	return step_wants_tracking(connection->config, 3) ? NULL /* the version is needed, too */
-		: config_doubts_name(connection->config) ? &hello_role_picks : &hello_picks;
+	return step_wants_tracking(connection->config, 3) ? NULL /* the server's version must be checked, which is not in the picks */
+		: config_needs_role_of_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the protocol to begin with if something is known of the server. Adds the bits that follow from this to `*quirks`. */
+/* Returns the protocol to begin with, for a server with quirks. Adds the bits that follow from them to `*quirks`. */
 static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -446,7 +454,8 @@ static zend_never_inline int handshake_protocol(php_hiredis_connection *connecti
 		closes = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->large = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closes && protocol == 3) {
-		/* A server that restarts closes connections, too. So a client with a cache, which needs RESP3, tries HELLO each time. */
+		/* The server closed a connection at HELLO, but a server that restarts does that, too. So a client with a cache, which needs RESP3, tries
+		 * HELLO each time; others begin without it until the quirk is forgotten. */
 		if (closes & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -454,7 +463,7 @@ static zend_never_inline int handshake_protocol(php_hiredis_connection *connecti
 		}
 	}
 	if (closes && protocol == 2) {
-		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, and the server would close the connection at it, too */
+		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it, too */
 	}
 	return protocol;
 }
@@ -463,7 +472,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
-	ZEND_ASSERT(connection->handshake.count == 0 && !*connection->handshake.refusal); /* closing has cleared it */
+	ZEND_ASSERT(connection->handshake.count == 0 && !*connection->handshake.refusal); /* closing has cleared the last handshake */
 	uint32_t quirks = php_hiredis_quirks_of(connection);
 	int protocol = config->protocol == 3 ? 3 : 2;
 
@@ -477,7 +486,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	if (UNEXPECTED(config->cache != NULL)) {
 		connection->parser.builder.picks = handshake_picks_with_cache(connection, protocol);
 	} else {
-		connection->parser.builder.picks = protocol == 2 ? NULL : UNEXPECTED(config_doubts_name(config)) ? &hello_role_picks : &hello_picks;
+		connection->parser.builder.picks = protocol == 2 ? NULL : UNEXPECTED(config_needs_role_of_hello(config)) ? &hello_role_picks : &hello_picks;
 	}
 	connection->parser.builder.flat = false; /* the reply to HELLO itself must be a map */
 	handshake_append_steps(connection, protocol, false, quirks);
@@ -494,12 +503,12 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 
-	if (handshake->without_hello && first != '-') { /* a server with too many clients replies with an error, and also closes the connection */
+	if (handshake->without_hello && first != '-') { /* an error is no proof: a server with too many clients sends one, and closes the connection */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_HELLO);
 		handshake->without_hello = false;
 		connection->large = false;
 	} else if (handshake->hello_in_doubt) {
-		if (first == '%') { /* the reply to HELLO is a map */
+		if (first == '%') { /* '%' begins a map, which is the reply to HELLO */
 			php_hiredis_quirks_remove(connection, PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		}
 		handshake->hello_in_doubt = false;
@@ -509,33 +518,34 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After AUTH was refused, the password is requested again after half of the time that is left, but after one second at least. */
+/* After the server has refused AUTH, the user's Closure is called again after half of the time that the credentials remain valid, but not before
+ * this many nanoseconds have passed. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends AUTH, which is sent before `count` commands, or PING, whose reply they must wait for. Returns whether the commands may be sent now: true after
- * AUTH, and false after PING or if nothing is to be sent. */
+/* Appends what a renewal has to send before `count` commands. If it is AUTH, returns true: the commands may be sent in the same write. If it is
+ * PING, returns false, because the commands must wait for its reply. Returns false, too, if nothing is to be sent. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	bool told = handshake->renewal == PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
-	uint64_t limit = told ? php_hiredis_nanoseconds(connection->config->connect_timeout) : connection->timeout;
+	bool has_password = handshake->renewal == PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
+	uint64_t limit = has_password ? php_hiredis_nanoseconds(connection->config->connect_timeout) : connection->timeout;
 
-	if (!told && handshake->renewal != PHP_HIREDIS_RENEWAL_PING_DUE) {
+	if (!has_password && handshake->renewal != PHP_HIREDIS_RENEWAL_PING_DUE) {
 		return false;
 	}
-	handshake->renewal = told ? PHP_HIREDIS_RENEWAL_AUTH_PENDING : PHP_HIREDIS_RENEWAL_PING_PENDING;
+	handshake->renewal = has_password ? PHP_HIREDIS_RENEWAL_AUTH_PENDING : PHP_HIREDIS_RENEWAL_PING_PENDING;
 	handshake->count = handshake->done = 0;
 	handshake->joined_at = 0;
-	handshake->joined_count = told ? count : 0;
+	handshake->joined_count = has_password ? count : 0;
 	connection->open_by = limit ? php_hiredis_now() + limit : 0;
-	handshake_append_step(connection, told ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
-	if (told && connection->protocol == connection->config->protocol) { /* otherwise the server does not know HELLO */
+	handshake_append_step(connection, has_password ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
+	if (has_password && connection->protocol == connection->config->protocol) { /* in RESP2 the server may not know HELLO, so no barrier is sent */
 		handshake_append_step(connection, PHP_HIREDIS_STEP_SYNC_CHECK);
 	}
-	return told;
+	return has_password;
 }
 
-/* Records that the server has refused AUTH: the user has not changed. */
+/* Records that the server has refused AUTH. The connection keeps its user, and asks for a new password later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
@@ -545,14 +555,15 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
 }
 
-/* Processes the reply to AUTH, to the barrier after it, or to PING. Returns why it is not a reply to that step, a static string, or NULL if it is one. */
+/* Processes the reply to AUTH, to the barrier after AUTH (a HELLO), or to PING. Returns NULL if it can be the reply to that step, or a static
+ * string that says why it cannot. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const char *violation = NULL;
 
 	if (step == PHP_HIREDIS_STEP_AUTH && !error && handshake->count == 2 && php_hiredis_hello_is_reply(reply)) {
-		handshake->done = handshake->count; /* this is the reply of the barrier: AUTH was refused without a reply */
+		handshake->done = handshake->count; /* the barrier's reply has come in place of AUTH's: the server refused AUTH and lost the error */
 		error = true;
 	} else if (!error) {
 		violation = rows[step].check(reply);
@@ -573,7 +584,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* With AUTH, SELECT or ROLE no command that changes something is sent before their replies. */
+	/* With AUTH, SELECT or ROLE, a command that changes something must wait for their replies: it could run as the wrong user, in the wrong
+	 * database, or on a replica. */
 	bool guarded = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
@@ -583,7 +595,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return handshake_renew(connection, count);
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
-		return false; /* the write has been sent, or already has joined commands */
+		return false; /* the handshake was sent, or other commands have joined it */
 	}
 	if (guarded && !without_effect) {
 		return false;
@@ -598,18 +610,20 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!limited && connection->open_by) {
-		return false; /* a server may send the replies to both together: the commands' limit applies to the handshake, too, which would have none */
+		/* a server may send the replies to both together, so the handshake gets the limit of the commands; without one it could last forever */
+		return false;
 	}
 	if (guarded && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* If HELLO is unknown, the commands ran without the user: they are sent again after AUTH and SELECT. If the server is not the primary, they are sent
-		 * again to another server. */
+		/* Remember where the commands begin. If the server does not know HELLO, they ran without the user and the database and are sent again
+		 * after AUTH and SELECT. If the server is not the primary, they are sent to another server. */
 		handshake->joined_at = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* Begins the second handshake, in RESP2, after all replies of the first one, in which HELLO was unknown. Sends the commands again that were sent too early. */
+/* Begins the second handshake, in RESP2, after the server did not know HELLO and all replies of the first one have arrived. Sends joined commands
+ * again that ran without the user and the database. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -618,7 +632,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->fall_back = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_at) {
-		/* There is no user and no database to wait for, so the replies of the joined commands count, and precede those of the steps that are sent again. */
+		/* The joined commands needed neither a user nor a database, so their replies count. These precede the replies of the steps that are sent
+		 * again. */
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
@@ -628,10 +643,9 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* The meaning of an error reply to the handshake, found by its beginning. The entries are sentences of servers whose texts echo no argument, so they may be
- * shown even if the handshake sends a password. `advice` is appended to the exception's message and says what the user can do. If `about_hello` is set, the
- * error, as a reply to HELLO, is about the credentials or the state of the server. Any other error of HELLO means that the server, or a proxy before it,
- * speaks RESP2 only. */
+/* The advice for errors of the handshake, by the beginning of the error line. Texts that begin like this echo no argument, so they may be shown
+ * even if the handshake sent a password. `about_hello` says that the line, as a reply to HELLO, is about the credentials or the state of the
+ * server. Any other error of HELLO means that the server, or a proxy before it, speaks RESP2 only. */
 static const struct {
 	const char *beginning;
 	bool about_hello;
@@ -653,7 +667,7 @@ static const struct {
 	{NULL, false, NULL}
 };
 
-/* Returns the index in `refusals` for an error line, or that of the last entry, which has no beginning, if no other entry matches. */
+/* Returns the index of an error line's entry in `refusals`. If no entry matches, returns the index of the last one, whose beginning is NULL. */
 static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
@@ -664,7 +678,7 @@ static size_t refusal_find(const char *line)
 	return i;
 }
 
-/* Returns the advice for a refusal that is not in `refusals`, which depends on the command of the handshake. */
+/* Returns the advice for an error line that `refusals` does not list. It depends on the refused command only. */
 static const char *refusal_advice(php_hiredis_step step)
 {
 	switch (step) {
@@ -681,7 +695,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether the text contains the secret, or ends with its first bytes. `secret` may be NULL. */
+/* Returns whether the text contains the secret, or ends with the beginning of it. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -690,7 +704,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	if (php_memnstr(text, ZSTR_VAL(secret), ZSTR_LEN(secret), text + length)) {
 		return true;
 	}
-	/* The line may be truncated in the middle of the secret. */
+	/* The parser truncates long lines, perhaps in the middle of the secret. */
 	for (size_t part = MIN(length, ZSTR_LEN(secret) - 1); part > 0; part--) {
 		if (memcmp(text + length - part, ZSTR_VAL(secret), part) == 0) {
 			return true;
@@ -699,7 +713,8 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of a line may be shown. `trusted` says that the line echoes no arguments, however it begins. */
+/* Returns how much of an error line may be shown. `trusted` says that this command's errors never echo arguments, so that the whole line may be
+ * shown even if `refusals` does not list it. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].beginning != NULL;
@@ -715,7 +730,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix, secret, false);
 }
 
-/* Writes the message of the exception: the server's text, or the part of it that may be shown, and the advice. */
+/* Writes the exception's message: the server's text, or the part of it that may be shown, and the advice. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -740,8 +755,9 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	}
 }
 
-/* Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038), so no reply on a connection with a cache can be trusted there.
- * Returns true, and refuses the cache, if the server is of that version. A server without a version number is accepted. */
+/* Refuses the cache for Redis 6, which sends invalidations in the middle of other replies (redis/redis#8935, #11038), so that replies on a
+ * connection with a cache cannot be parsed reliably. Returns whether the server is of that version. A server that does not report its version is
+ * accepted. */
 static bool handshake_cache_refused(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -759,8 +775,8 @@ static bool handshake_cache_refused(php_hiredis_connection *connection, const zv
 	return true;
 }
 
-/* Returns whether the refusal of HELLO means that the server speaks RESP2 only. Valkey replies NOAUTH to a client without a user even if it does not know
- * the command. */
+/* Returns whether the error reply to HELLO means that the server speaks RESP2 only. NOAUTH does not: Valkey sends it to a client without a user
+ * even if it does not know the command. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
@@ -771,12 +787,13 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 
 /* Whether an error line can be the reply to the HELLO of a handshake. */
 typedef enum {
-	HELLO_YES,        /* the line names HELLO, or is one that servers send for HELLO, with or without AUTH */
+	HELLO_YES,        /* the line names HELLO, or is one that servers send only to HELLO or AUTH */
 	HELLO_NO,         /* the line is the reply to another command */
 	HELLO_MAYBE       /* not certain: a proxy may send any text */
 } hello_judgement_t;
 
-/* Finds the first quoted word of the line, which in servers' errors is the name of a command. Returns its length, or 0 if there is none. */
+/* Finds the first quoted word of an error line. In the errors of servers that is the name of a command: "ERR unknown command 'FOO'". Returns the
+ * word's length, or 0 if there is none. */
 static size_t line_find_quoted(const char *line, const char **word)
 {
 	for (const char *at = line; (at = strpbrk(at, "'`")) != NULL; at++) {
@@ -790,14 +807,14 @@ static size_t line_find_quoted(const char *line, const char **word)
 	return 0;
 }
 
-/* The beginnings of errors that are never a reply to HELLO. */
+/* The beginnings of errors that servers never send in reply to HELLO. If the first reply is one of them, the reply to HELLO is missing. */
 static const char *const never_of_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
 	"ERR DB index ", "ERR invalid DB index", "ERR SELECT ", "ERR AUTH ", "ERR value is not ", "ERR hash value ", "ERR no such key", "ERR index out of range",
 	"ERR increment or decrement ", "ERR string exceeds ", "ERR offset is out of range", "ERR min or max ", "ERR XX and NX ", "ERR invalid expire "};
 
-/* Returns whether the first `length` bytes of the line contain HELLO as a word. */
+/* Returns whether the first `length` bytes of the line contain HELLO as a whole word, in upper or lower case. */
 static bool line_names_hello(const char *line, size_t length)
 {
 	for (size_t i = 0; i + strlen("hello") <= length; i++) {
@@ -814,20 +831,20 @@ bool php_hiredis_hello_is_error(const char *line)
 	const char *word;
 	size_t length = line_find_quoted(line, &word);
 
-	/* The quoted word may be 'HELLO 3', or an option of HELLO: "ERR Syntax error in HELLO option 'AUTH'". Later quoted words are arguments of the command
-	 * that the line is about: "ERR unknown command 'GET', with args beginning with: 'hello'". */
+	/* The quoted word may be 'HELLO 3', or an option of HELLO: "ERR Syntax error in HELLO option 'AUTH'". What follows the quoted word is not
+	 * examined, because it may list arguments: "ERR unknown command 'GET', with args beginning with: 'hello'". */
 	return strncmp(line, "NOPROTO ", strlen("NOPROTO ")) == 0 || strstr(line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'")
 		|| line_names_hello(line, length > 0 ? (size_t) (word + length - line) : strlen(line));
 }
 
-/* Returns whether the quoted word of an error line, such as 'get' or 'client|setinfo', is the name of a command, or of a subcommand, that was sent in one
- * write with HELLO. */
+/* Returns whether the quoted word of an error line, such as 'get' or 'client|setinfo', is a command or subcommand that was sent in one write with
+ * HELLO. If so, the line is probably the reply to that command. */
 static bool handshake_sent_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
 	php_hiredis_span span;
 
-	php_hiredis_walk_next(&walk, &span); /* HELLO itself */
+	php_hiredis_walk_next(&walk, &span); /* skips HELLO itself */
 	while (php_hiredis_walk_next(&walk, &span)) {
 		for (uint32_t i = 0; i < 2; i++) {
 			size_t length;
@@ -842,7 +859,7 @@ static bool handshake_sent_command(const php_hiredis_connection *connection, con
 	return false;
 }
 
-/* Returns whether the error line can be the reply to the handshake's HELLO. */
+/* Judges whether an error line, the first reply on a new connection, is the reply to HELLO. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
 	const char *word;
@@ -859,12 +876,13 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].about_hello) {
 		return HELLO_YES;
 	}
-	/* A proxy may quote anything: "ERR tenant 'blue' is suspended". */
+	/* The word decides only if it is a command that was sent, because a proxy may quote anything: "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &word);
 	return length > 0 && handshake_sent_command(connection, word, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
-/* Returns whether an AUTH of the user was sent together with a HELLO without credentials. An error about credentials is the reply to that AUTH then. */
+/* Returns whether the user's own AUTH was sent together with a HELLO without credentials. Then an error about credentials is the reply to that
+ * AUTH, and not to HELLO. */
 static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
 {
 	const php_hiredis_output *out = &connection->out;
@@ -873,8 +891,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply on a new connection. Returns why it cannot be the reply to HELLO, so that a reply is missing and each later one
- * would be given to the wrong command. Returns NULL if it can be. */
+/* Checks an error that is the first reply on a new connection. If it cannot be the reply to HELLO, that reply is missing, and each later reply
+ * would be assigned to the wrong command: returns why, a static string. Returns NULL if it can be the reply to HELLO. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -886,15 +904,15 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_at && connection->owner && !config_needs_cache(connection->config)) {
-		/* The replies to several commands would be passed on before a missing one is noticed, so the next connection sends HELLO alone. (Sentinel queries
-		 * have no owner, and their replies are checked. With a cache an error to HELLO ends the connection anyway.) */
+		/* The replies to several commands would be returned to the user before the missing one is noticed, so the next connection sends HELLO
+		 * alone. Sentinel queries have no owner, and check their replies themselves. With a cache an error to HELLO ends the connection anyway. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
 	return judged == HELLO_NO ? "Protocol error: HELLO got no reply: the first reply is the error of another command" : NULL;
 }
 
-/* Reads the role in HELLO's reply, which replaces ROLE: "master" or, unlike ROLE, "replica". */
+/* Reads the role from HELLO's reply, which saves the command ROLE. A replica's role is "replica" here, while ROLE says "slave". */
 static void handshake_read_role(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -904,7 +922,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->misplaced = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Records that the server is what the sentinels reported, as far as its role shows this. */
+/* Records that the server has the role that the sentinels reported, so that their last announcement (the epoch) is confirmed. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -929,7 +947,8 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_needs_cache(connection->config)) { /* a cache needs RESP3 */
+	/* a cache needs RESP3 */
+	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_needs_cache(connection->config)) {
 		handshake->fall_back = true;
 		connection_turn_cache_off(connection, no_resp3);
 	} else if (error && step == PHP_HIREDIS_STEP_TRACKING && !config_needs_cache(connection->config)) {
@@ -944,7 +963,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		if (!error && UNEXPECTED(step_wants_tracking(connection->config, 3)) && handshake_cache_refused(connection, reply)) {
 			return false;
 		}
-		if (UNEXPECTED(config_doubts_name(connection->config)) && !error) {
+		if (UNEXPECTED(config_needs_role_of_hello(connection->config)) && !error) {
 			handshake_read_role(connection, reply);
 			if (handshake->misplaced) {
 				return false;
