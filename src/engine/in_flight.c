@@ -291,8 +291,8 @@ static void queue_hand_over(node_t *node)
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
 	} else if ((gone = queue_answered_bytes(node)) > 0) {
-			php_hiredis_output_forget(&node->connection->out, gone); /* a stream always has commands in flight, so its log would grow forever */
-			node->first_offset -= gone; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
+		php_hiredis_output_forget(&node->connection->out, gone); /* a stream always has commands in flight, so its log would grow forever */
+		node->first_offset -= gone; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
 	}
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
@@ -351,7 +351,7 @@ static bool queue_flush(node_t *node, bool wait)
 		return true;
 	}
 	if (node->idle_action && node->first != node->unsent) {
-			return true; /* the connection is closed or sends AUTH after the outstanding replies; the commands wait until then */
+		return true; /* the connection is closed or sends AUTH after the outstanding replies; the commands wait until then */
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
@@ -362,7 +362,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
-				/* An exception of a signal handler belongs to no entry and stays set. */
+			/* An exception of a signal handler belongs to no entry and stays set. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}

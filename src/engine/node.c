@@ -483,7 +483,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-			/* Compute the pool's key again: select() or auth() since the last opening have changed the user or database that the handshake sets. */
+		/* Compute the pool's key again: select() or auth() since the last opening have changed the user or database that the handshake sets. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}

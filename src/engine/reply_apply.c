@@ -173,7 +173,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-		/* After MULTI, which the user has sent as a command of its own, the reply is +QUEUED. */
+	/* After MULTI, which the user has sent as a command of its own, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->row, reply);
 	}
@@ -574,7 +574,7 @@ static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *b
 			continue;
 		}
 		if (UNEXPECTED(!php_hiredis_reply_accept(node, batch, index + i, reply, false))) {
-				node->connection->failure.begun += taken - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
+			node->connection->failure.begun += taken - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
 			for (uint32_t j = i + 1; j < taken; j++) {
 				zval_ptr_dtor(&replies->arPacked[at + j]);
 			}
@@ -593,7 +593,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-		/* In a transaction only +OK and +QUEUED are read here. SCRIPT LOAD, which may precede MULTI, needs more than a scalar check. */
+	/* In a transaction only +OK and +QUEUED are read here. SCRIPT LOAD, which may precede MULTI, needs more than a scalar check. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

@@ -169,8 +169,8 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_row *row = entry->batch->expected[index].row;
 	const char *line = node->connection->parser.error_line;
-		/* A new connection watches no keys, so a command after WATCH is not sent again. An open MULTI forbids it too, unless the batch is a
-		 * complete transaction: the reply to EXEC says whether that was executed. */
+	/* A new connection watches no keys, so a command after WATCH is not sent again. An open MULTI forbids it too, unless the batch is a
+	 * complete transaction: the reply to EXEC says whether that was executed. */
 	uint32_t bound = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, row, line, strlen(line))) {

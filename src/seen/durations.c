@@ -414,7 +414,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *par
 	smart_str_append_printf(text, "_seconds%s", part);
 	if (label) {
 		smart_str_append_printf(text, "{%s=\"", label);
-			for (; *value; value++) { /* only quotes and backslashes need escaping: an endpoint has no control characters */
+		for (; *value; value++) { /* only quotes and backslashes need escaping: an endpoint has no control characters */
 			smart_str_appends(text, *value == '"' || *value == '\\' ? "\\" : "");
 			smart_str_appendc(text, *value);
 		}

@@ -1,12 +1,11 @@
 /*
- * Decides which of the servers that other servers announce may be connected to: the option `allow`.
+ * Decides to which servers the client may connect if another server has announced them: the option `allow`.
  *
- * A sentinel, a redirect or a Cluster's map names hosts. A server that an attacker controls could name any host of the inner network, and the client would
- * send its password there. The option lists what may be named: networks, addresses and names. The list is one string whose entries are separated by spaces,
- * in the form that config.c has checked with php_hiredis_allow_is_entry(). opening.c asks php_hiredis_allow_permits() before it connects to an address.
+ * A sentinel, a redirect or a Cluster's map names hosts. A server that an attacker controls could name any host of the inner network, and the client
+ * would send its password there. opening.c calls php_hiredis_allow_permits() before it connects; config.c checks the entries. The main type is
+ * network_t.
  *
- * The main type is network_t. An IPv4 address is stored as the IPv6 address that is mapped to it, so both are compared in one way; still 0.0.0.0/0 means
- * IPv4 only and ::/0 means IPv6 only. Invariant: nothing here does I/O, and text that cannot be read as an entry permits nothing.
+ * Invariant: no function does I/O, and text that is not a valid entry permits nothing.
  */
 #include "transport/internal.h"
 
@@ -19,13 +18,14 @@
 # include <sys/socket.h>
 #endif
 
-#define LONGEST_NAME 253
-#define MAPPED_BITS 96
+#define NAME_LENGTH_MAX 253
+#define IPV4_PREFIX_BITS 96
 
-/* An address or a network, as the 16 bytes of an IPv6 address. */
+/* An address or a network, as the 16 bytes of an IPv6 address. An IPv4 address is stored as the IPv6 address ::ffff:a.b.c.d, so that both kinds
+ * are compared in the same way. */
 typedef struct {
 	uint8_t bytes[16];
-	uint32_t bits;      /* the length of the prefix that all addresses of the network share; 128 for one address */
+	uint32_t bits;      /* how many bits all addresses of the network have in common; 128 for a single address */
 } network_t;
 
 typedef struct {
@@ -33,7 +33,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Writes the IPv6 address that is mapped to these four bytes of an IPv4 address. */
+/* Converts an IPv4 address to the IPv6 address ::ffff:a.b.c.d. */
 static void network_map_ipv4(network_t *to, const void *four)
 {
 	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
@@ -42,16 +42,16 @@ static void network_map_ipv4(network_t *to, const void *four)
 	memcpy(to->bytes + sizeof(mapped), four, 4);
 }
 
-/* Does the network have IPv4 addresses only? They are all in ::ffff:0:0/96. */
+/* Returns whether the network contains only IPv4 addresses, which are all in ::ffff:0:0/96. */
 static bool network_is_ipv4(const network_t *network)
 {
 	network_t any = {.bits = 0};
 
 	network_map_ipv4(&any, (const uint8_t[4]) {0});
-	return network->bits >= MAPPED_BITS && memcmp(network->bytes, any.bytes, MAPPED_BITS / 8) == 0;
+	return network->bits >= IPV4_PREFIX_BITS && memcmp(network->bytes, any.bytes, IPV4_PREFIX_BITS / 8) == 0;
 }
 
-/* Reads the length of a prefix, which has at most three digits. */
+/* Reads the number after the slash of "10.0.0.0/8". Returns false if it is no number or greater than `most`. */
 static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
 {
 	*bits = 0;
@@ -64,7 +64,7 @@ static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
 	return text.length > 0 && text.length <= 3 && *bits <= most;
 }
 
-/* Reads "ADDRESS" or "ADDRESS/BITS". Returns false if the text is neither. */
+/* Reads "10.1.2.3" or "10.0.0.0/8", or the same with IPv6. Returns false if the text is neither. */
 static bool network_read(text_t text, network_t *to)
 {
 	const char *slash = memchr(text.at, '/', text.length);
@@ -84,30 +84,31 @@ static bool network_read(text_t text, network_t *to)
 		if (slash && !network_read_bits(digits, 32, &to->bits)) {
 			return false;
 		}
-		to->bits += MAPPED_BITS;
+		to->bits += IPV4_PREFIX_BITS;
 		return true;
 	}
 	to->bits = 128;
 	return inet_pton(AF_INET6, address, to->bytes) == 1 && (!slash || network_read_bits(digits, 128, &to->bits));
 }
 
-/* A name needs a letter, because 10.0.* looks like a network but would permit 10.0.example.com, too. "*" alone permits every host. */
+/* Returns whether the text is a name, with at most one *. It must contain a letter, because "10.0.*" looks like a network but would permit
+ * 10.0.example.com. "*" alone permits every host. */
 static bool entry_is_name(text_t text)
 {
-	bool letters = false;
+	bool has_letter = false;
 	size_t stars = 0;
 
 	for (size_t i = 0; i < text.length; i++) {
 		char c = text.at[i];
-		bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+		bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
 
-		if (!letter && c != '.' && c != '*' && !(c >= '0' && c <= '9')) {
+		if (!is_letter && c != '.' && c != '*' && !(c >= '0' && c <= '9')) {
 			return false;
 		}
-		letters = letters || letter;
+		has_letter = has_letter || is_letter;
 		stars += c == '*';
 	}
-	return text.length <= LONGEST_NAME && stars <= 1 && (letters || (stars == 1 && text.length == 1));
+	return text.length <= NAME_LENGTH_MAX && stars <= 1 && (has_letter || (stars == 1 && text.length == 1));
 }
 
 bool php_hiredis_allow_is_entry(const char *text, size_t length)
@@ -117,7 +118,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Reads the next entry of the list into `entry`. Returns false at the end of the list. */
+/* Sets `*entry` to the next entry of the list. Returns false at the end of the list. */
 static bool entry_next(const zend_string *allow, size_t *at, text_t *entry)
 {
 	const char *from = ZSTR_VAL(allow) + *at, *end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
@@ -136,38 +137,38 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Is the host the name, in which one * stands for any characters? */
+/* Returns whether the host matches the name, in which a * stands for any characters. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
 	const char *star = memchr(name.at, '*', name.length);
-	size_t before, behind;
+	size_t before, after;
 
 	if (!star) {
 		return length == name.length && text_is_same(name.at, host, length);
 	}
 	before = (size_t) (star - name.at);
-	behind = name.length - before - 1;
-	return length >= before + behind && text_is_same(name.at, host, before) && text_is_same(star + 1, host + length - behind, behind);
+	after = name.length - before - 1;
+	return length >= before + after && text_is_same(name.at, host, before) && text_is_same(star + 1, host + length - after, after);
 }
 
-/* Does an entry that is a name permit the host, whatever its addresses are? */
+/* Returns whether an entry of the option is a name that matches the host. The addresses of the host do not matter then. */
 static bool allow_has_name(const zend_string *allow, const char *host)
 {
 	size_t at = 0, length = strlen(host);
 	network_t network;
 	text_t entry;
-	bool address = network_read((text_t) {host, length}, &network);
+	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &at, &entry)) {
-		/* *.example must not match an address that is written as text; * matches everything. */
-		if ((!address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
+		/* "*.example" must not match an address, which is text too. "*" matches everything. */
+		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Do both addresses begin with the same `bits` bits? */
+/* Returns whether both addresses begin with the same `bits` bits. */
 static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bits)
 {
 	uint32_t bytes = bits / 8, rest = bits % 8;
@@ -175,7 +176,7 @@ static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bi
 	return memcmp(one, other, bytes) == 0 && (rest == 0 || (one[bytes] ^ other[bytes]) >> (8 - rest) == 0);
 }
 
-/* Is the address in a network that an entry gives? */
+/* Returns whether an entry of the option is a network that contains the address. */
 static bool allow_has_address(const zend_string *allow, const struct sockaddr *address)
 {
 	network_t own = {.bits = 128}, network;
@@ -193,7 +194,7 @@ static bool allow_has_address(const zend_string *allow, const struct sockaddr *a
 			return false;
 	}
 	while (entry_next(allow, &at, &entry)) {
-		/* ::/0 permits IPv6 addresses only. IPv4 addresses are stored as mapped IPv6 addresses, so the two families are compared explicitly. */
+		/* ::/0 must not permit IPv4 addresses, although they are stored as IPv6 addresses and a prefix of 0 bits matches every address. */
 		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&own) && prefix_is_same(network.bytes, own.bytes, network.bits)) {
 			return true;
 		}

@@ -1,4 +1,8 @@
-/* Types and functions that only the files of src/transport use. */
+/*
+ * What only the files of src/transport share: storing errors, the option `allow`, TLS, and looking up host names.
+ *
+ * Invariant: a look-up runs in a thread of its own, which must never touch memory of a PHP request.
+ */
 #ifndef PHP_HIREDIS_TRANSPORT_INTERNAL_H
 #define PHP_HIREDIS_TRANSPORT_INTERNAL_H
 
@@ -15,52 +19,56 @@ void php_hiredis_transport_store_error(php_hiredis_transport *transport, int err
 /* ---- the option allow ---- */
 
 struct sockaddr;
-/* Returns whether the option permits a connection to this address of `host`: an entry permits the host's name, or an entry's network has the address. Both
- * strings are borrowed. */
+/* Returns whether the option `allow` permits a connection to this address of `host`: one of its entries is the host's name, or a network that
+ * contains the address. */
 bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
 
 /* ---- TLS ---- */
 
-/* Starts TLS on a connected socket. SNI and the check of the certificate use peer_name or, without it, `host` (an address is checked as an address). A
- * session is resumed only with the same `session_key` (the pool key, or NULL). Returns false on failure, with the reason in `error`. */
+/* Starts TLS on a connected socket. The certificate must be for the option peer_name or, without it, for `host`, which may be an address. A TLS
+ * session is resumed only with the same `session_key` (the pool's key; NULL for none), because one user's session must not be used for another.
+ * Returns false on failure, with the reason in `error`. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Continues with the handshake until it would have to wait. After UNDER_WAY wait for `wants`. After DONE reads and writes use TLS. After FAILED `error` says
- * which check failed; that text never contains the value of an option. */
+/* Continues the TLS handshake until it would have to wait. After UNDER_WAY, wait for the events in `wants`. After DONE, reads and writes are
+ * encrypted. After FAILED, `error` says which check failed, without the value of any option: one of them is a pass phrase. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Frees everything that php_hiredis_tls_begin() has allocated, at any point of the handshake, and forgets the session. Sends nothing. */
+/* Frees everything that php_hiredis_tls_begin() has allocated, at any point of the handshake. Removes the resumed session, which may be the cause
+ * of the failure. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
-/* Resolves names within a time limit. getaddrinfo() cannot be interrupted, and waits 20 seconds for a silent name server. So a thread calls it, and the
- * caller waits for a descriptor with poll(). Callers that ask for the same name at the same time share one look-up. A look-up that no caller waits for any
- * more continues in its thread, which owns all that it uses. At most four threads run. Once a thread was created, the module stays in memory. A fork forgets
- * all look-ups. On Windows, and if no thread can be created, php_hiredis_lookup_begin() returns only when the look-up is done. Processes with common memory
- * (php_hiredis_lookup_share()) resolve a name that moves one at a time. The threads of the others wait up to a second for the result, and resolve the name
- * themselves if that process dies or fails. */
+/*
+ * Looking up host names within a time limit. getaddrinfo() cannot be interrupted and may wait 20 seconds for a name server, so a thread calls it, and
+ * the caller waits for a pipe with poll(). At most four such threads run; callers that need the same name share a look-up. A look-up that nobody
+ * waits for any more goes on in its thread.
+ *
+ * Processes with common memory share results too, and only one of them asks the name server at a time. On Windows look-ups are done at once, without
+ * a thread.
+ */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Starts to resolve the name, or joins a look-up that is in progress. A result of another process is used if its look-up began at most `max_lookup_age`
- * nanoseconds ago (0: never). Returns a reference, which the caller gives back with php_hiredis_lookup_release(). `*waited_for` is a descriptor owned by the
- * caller, which becomes readable at the end, or -1 if the look-up is done. Returns NULL, with the reason in errno, if there is no thread or descriptor, or
- * if four threads are busy with other names (EAGAIN). */
+/* Starts to look the name up, or joins a look-up of the same name. The result of another process is used if its look-up began at most
+ * `max_lookup_age` nanoseconds ago (0 for never). Returns a reference, which the caller must release. `*waited_for` is a descriptor that the caller
+ * owns and that becomes readable at the end; -1 if the look-up is done. Returns NULL with errno set if no thread can run; EAGAIN means that all four
+ * are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for);
-/* Call it when the descriptor has become readable. Returns 0 and the addresses, which belong to the look-up, or the error of getaddrinfo(). */
+/* Returns 0 and the addresses, which belong to the look-up, or the error of getaddrinfo(). Call it only after the descriptor has become readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns a reference to the last successful look-up of this name if it began at most that many nanoseconds ago, else NULL. One of any age is useful when
- * the name server does not answer. */
+/* Returns a reference to the last successful look-up of the name if it began at most `age` nanoseconds ago, and NULL otherwise. With UINT64_MAX
+ * any age is right: an old address is better than none if the name server does not answer. */
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* What the TLS connections of a thread share: contexts (certificates and keys that were read from files) and sessions that can be resumed. Only tls.c uses
- * it. Everything is allocated with malloc() and owned by the store. */
+/* What the TLS connections of a thread share: SSL_CTXs with certificates and keys that were read from files, and sessions to resume. Everything is
+ * allocated with malloc(). */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16
 #define PHP_HIREDIS_TLS_SESSIONS 64
 
-/* An object with the hash of its key. The key itself contains pass phrases and passwords, so it is not stored. */
+/* An object with the hash of its key. The key itself contains passwords and pass phrases, so it is not stored. */
 typedef struct {
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;
@@ -73,7 +81,7 @@ struct php_hiredis_tls_store {
 	uint32_t users;            /* the number of connections, plus one for the thread; the last one frees the store */
 };
 
-/* The key under which a connection's sessions are stored and looked up. It is the app data of every SSL. */
+/* The hash under which the sessions of a connection are stored. It is the app data of each SSL, so that OpenSSL's callbacks find it. */
 typedef struct {
 	php_hiredis_tls_store *store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];

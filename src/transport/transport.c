@@ -1,5 +1,9 @@
 /*
  * Sockets without TLS, the clock, poll sets, and the counter of forks.
+ *
+ * The main types are php_hiredis_transport and php_hiredis_poll_set. The connection layer reads and writes through the functions in
+ * php_hiredis_transport_without_tls. Invariant: reading without `wait`, and writing, never block; SIGPIPE is never raised, because a PHP process does
+ * not expect it.
  */
 #include "transport/internal.h"
 
@@ -34,7 +38,8 @@ static void transport_count_fork(void)
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* Calling getpid() for every command would be a system call. A fork handler cannot be removed, so it is registered once for the process. */
+	/* A counter, because comparing getpid() for every command would be a system call. A fork handler cannot be removed, so it is registered
+	 * only once. */
 	static bool registered;
 
 	if (!registered) {
@@ -86,7 +91,7 @@ static bool error_is_temporary(int error)
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error)
 {
 	char buffer[sizeof(transport->error)] = "";
-	/* Since PHP 8.4 the text may be elsewhere, with nothing in the buffer. */
+	/* Since PHP 8.4 the text may be a static string, with nothing in the buffer. */
 	const char *text = php_socket_strerror(error, buffer, sizeof(buffer));
 
 	snprintf(transport->error, sizeof(transport->error), "%s", text);
@@ -95,7 +100,7 @@ void php_hiredis_transport_store_error(php_hiredis_transport *transport, int err
 
 /* ---- sockets without TLS ---- */
 
-static ssize_t plain_result(php_hiredis_transport *transport, ssize_t count, short wants)
+static ssize_t socket_result(php_hiredis_transport *transport, ssize_t count, short wants)
 {
 	if (EXPECTED(count >= 0)) {
 		return count;
@@ -112,12 +117,12 @@ static ssize_t plain_result(php_hiredis_transport *transport, ssize_t count, sho
 	return -1;
 }
 
-static ssize_t plain_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
+static ssize_t socket_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
-	return plain_result(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
+	return socket_result(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
 }
 
-static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
+static ssize_t socket_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 #ifdef PHP_WIN32
 	WSABUF buffers[PHP_HIREDIS_IOV_MAX];
@@ -127,28 +132,28 @@ static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec 
 		buffers[i].buf = parts[i].iov_base;
 		buffers[i].len = (ULONG) parts[i].iov_len;
 	}
-	return plain_result(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
+	return socket_result(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
 #else
 	if (EXPECTED(count == 1)) {
-		return plain_result(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
+		return socket_result(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 	}
 
 	struct msghdr message = {.msg_iov = (struct iovec *) parts, .msg_iovlen = (size_t) count};
 
-	return plain_result(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
+	return socket_result(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 #endif
 }
 
-static bool plain_pending(php_hiredis_transport *transport)
+static bool socket_pending(php_hiredis_transport *transport)
 {
 	return false;
 }
 
-static void plain_close(php_hiredis_transport *transport, bool silent)
+static void socket_close(php_hiredis_transport *transport, bool silent)
 {
 }
 
-const php_hiredis_transport_ops php_hiredis_transport_without_tls = {plain_read, plain_write, plain_pending, plain_close};
+const php_hiredis_transport_ops php_hiredis_transport_without_tls = {socket_read, socket_write, socket_pending, socket_close};
 
 #ifndef PHP_WIN32
 static struct timeval nanoseconds_to_timeval(uint64_t nanoseconds)
@@ -189,8 +194,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *to, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* For memory of this size the main cost is a page fault for every 4 KiB. The allocator gives such a block its own mapping, which begins at a large page
-	 * and ends with the block. Pages that were already written stay small. This is only advice: a system that does not follow it leaves things as they are. */
+	/* For large memory the main cost is a page fault for every 4 KiB. malloc() gives such a block its own mapping, so it may consist of large
+	 * pages. This is only advice: the system may ignore it. Pages that were written before stay small. */
 	uintptr_t from, end;
 
 	if (size < HUGE_PAGE) {
