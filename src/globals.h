@@ -1,5 +1,9 @@
-/* The module's globals, one set for each thread. The folders connection, config, cache, transport, protocol and output must not include this file, so that
- * the fuzzers and other programs can use them without the module; they get what they need as arguments, or through pointers to functions that MINIT sets. */
+/*
+ * The module's globals, one set for each thread.
+ *
+ * Every folder may include this file except connection, config, cache, transport, protocol and output: fuzzers and other programs use these folders
+ * without the module. They get what they need as arguments, or through function pointers that MINIT sets.
+ */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
 
@@ -14,12 +18,13 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* A counter of changes: later hits from the shared cache must not be older than its last increment; see attachment_needs_barrier() in shared/reads.c. */
+	/* A counter of changes. A later read from the shared cache must not be older than the last increment: see attachment_needs_barrier() in
+	 * shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	uint32_t last_cache_database;          /* of a slot in these topologies */
+	uint32_t last_cache_database;          /* the last number that a slot of `topologies` got in place of a database, for the keys of the cache */
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */
 	zend_array *last_trace;     /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
 	uint64_t last_stack;
@@ -48,7 +53,7 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns an output for code whose encoded commands are not sent on a connection. It must be empty before and after. */
+/* Returns an output buffer for code that encodes commands without sending them on a connection. The buffer must be empty before and after the use. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

@@ -1,5 +1,4 @@
-/* Declares the module's version and entry, which PHP's build system expects under these names. Every file that needs only these may include it; it has no
- * other content. */
+/* The module's version and entry, under the names that PHP's build system expects. Every file may include this header. */
 #ifndef PHP_HIREDIS_H
 #define PHP_HIREDIS_H
 

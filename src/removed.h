@@ -1,6 +1,9 @@
-/* Turns names that PHP 8.5 and 8.6 have removed into errors in a build for any PHP: a build with --enable-hiredis-dev includes this file before each source.
- * The headers of the engine are included first, because an older engine still uses the names itself. A poisoned macro cannot be expanded any more, not even
- * inside macros of the engine. */
+/*
+ * Turns names that PHP 8.5 or 8.6 has removed into compile errors, in a build for any version of PHP. A build with --enable-hiredis-dev includes this
+ * file before each source.
+ *
+ * PHP's headers are included first, because those of an older PHP still use the names. Afterwards no macro may use them either.
+ */
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H
 
@@ -19,7 +22,7 @@
 #include "ext/standard/sha1.h"
 #include "main/php_network.h"
 
-/* Same as in php_ini.h, where the macro uses XtOffsetOf. */
+/* PHP's own macro uses XtOffsetOf, which is poisoned below, so define it with offsetof(). */
 #undef STD_PHP_INI_ENTRY
 #ifdef ZTS
 # define STD_PHP_INI_ENTRY(name, value, modifiable, on_modify, property, type, globals) \
@@ -29,8 +32,8 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
-/* Without this pragma, poisoning a macro of the engine is a warning. It must follow the includes: otherwise gcc omits their headers from the dependency
- * lists that make reads. */
+/* Without this pragma, poisoning a macro of PHP would be a warning. It must come after the includes: otherwise gcc leaves their headers out of the
+ * dependency files that make reads. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
 #pragma GCC poison INI_INT INI_FLT INI_STR INI_BOOL INI_ORIG_INT INI_ORIG_FLT INI_ORIG_STR INI_ORIG_BOOL

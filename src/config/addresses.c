@@ -1,9 +1,10 @@
 /*
- * Handles the `addresses` option, a table from the address that a sentinel or a cluster announces for a server to the address where the client reaches that
- * server, for example outside of a container's network. config.h declares the functions; the constructors, \RedisCluster and the resolvers call them.
+ * The option `addresses`: a table from the address that a sentinel or a Cluster announces for a server to the address where the client can reach the
+ * server, for example from outside of a network of containers.
  *
- * php_hiredis_addresses_check() must have accepted an array before php_hiredis_addresses_of_config() reads it. After that all keys and values have the form
- * "host port", so that two spellings of one address are found by the same key.
+ * The constructors, \RedisCluster and the resolvers call these functions, which config.h declares. Invariant: php_hiredis_addresses_check() must
+ * accept an array before php_hiredis_addresses_of_config() reads it; then all keys and values have the form "host port", so that two spellings of an
+ * address have the same key.
  */
 #include "config/config.h"
 
@@ -32,8 +33,8 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns an address that was checked as "host port", without brackets. The space separates them unambiguously, because a host contains none. The caller
- * owns the result. */
+/* Returns a checked address as "host port", without the brackets of an IPv6 address. A host contains no space, so the result is unambiguous. The
+ * caller owns it. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";

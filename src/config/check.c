@@ -1,19 +1,22 @@
 /*
- * Decides which options may be combined. Everything that makes a configuration from options calls php_hiredis_config_check() last: the constructors of Client
- * and Cluster, and the readers of session.save_path. A new rule about a combination of options belongs here, because a rule elsewhere would refuse the
- * combination in one place and silently accept it in another.
+ * Checks which options may be combined.
+ *
+ * Everything that makes a php_hiredis_config calls php_hiredis_config_check() at the end: the constructors of Client and Cluster, and the reader of
+ * session.save_path. Invariant: every rule about combinations is here. A rule elsewhere would refuse a combination in one place and accept it
+ * silently in another.
  */
 #include "config/config.h"
 
-/* The maxLifetime in seconds with failover or replicas, if the user has not set one. */
-#define LIFETIME_OF_NAMED 60.0
-/* The maximal length of a library name in bytes. A longer name would make the output of CLIENT LIST hard to read. */
+/* The default of maxLifetime, in seconds, with failover or replicas: a client that only reads would otherwise never notice that a host name leads
+ * to another server. */
+#define LIFETIME_WITH_NAME 60.0
+/* The maximal length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
-/* Means that an error is about the server's address, and not about an option. */
+/* The value of `*which` for an error about the server's address instead of an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
-/* Sets `*which` to the option that the error is about, and returns the error, so that a check can return the result. */
+/* Sets `*which` to the option that the error is about. Returns the error, so that a check can return the result of this call. */
 static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *wrong)
 {
 	*which = option;
@@ -22,7 +25,7 @@ static const char *option_refuse(php_hiredis_option *which, php_hiredis_option o
 
 #define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
 
-/* Returns whether the server accepts the string as the name of a client. */
+/* Returns whether the server accepts the string in CLIENT SETNAME. */
 static bool name_is_valid(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
@@ -68,7 +71,7 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* Returns an error if an option is set that a cluster discovers without the option, or that a cluster does not have. */
+/* Returns an error if an option is set that a Cluster client does not need, because the Cluster itself knows its nodes and their roles. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {
@@ -107,7 +110,7 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 	return NULL;
 }
 
-/* Checks the values that every server refuses, and those that need a library that this build lacks. */
+/* Checks values that every server would refuse, and options that need a library which this build lacks. */
 static const char *config_check_values(const php_hiredis_config *config, php_hiredis_option *which)
 {
 	if (config->username && !config->password && !config->password_from_closure) {
@@ -133,7 +136,7 @@ static void config_complete(php_hiredis_config *config)
 		config->read_from = PHP_HIREDIS_READ_FROM_REPLICA;
 	}
 	if ((config->failover || config->replicas) && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_max_lifetime)) {
-		config->max_lifetime = LIFETIME_OF_NAMED; /* A client that only reads would otherwise not notice that the name leads to another server. */
+		config->max_lifetime = LIFETIME_WITH_NAME;
 	}
 }
 

@@ -1,9 +1,11 @@
 /*
- * Makes, copies and frees configurations, and sets their options from PHP values. The main type is php_hiredis_config (config.h). The constructors of clients,
- * uri.c, and the code that reads the arguments of \Redis and session.save_path call these functions.
+ * Creates, copies and frees configurations, and sets their options from PHP values.
  *
- * options.def is the only list of the options: the tables, the defaults and the loops over all strings are expanded from it. Every option can be set once, and
- * `given` records which ones were. A function that returns an error leaves the configuration in a state that php_hiredis_config_free() can free.
+ * The main type is php_hiredis_config (config.h). The constructors of clients, uri.c, and the code for \Redis and session.save_path call these
+ * functions.
+ *
+ * Invariants: options.def is the only list of the options, from which all tables and loops are made; every option can be set only once (`given`
+ * records which were set); and after any error the configuration can still be freed.
  */
 #include "config/config.h"
 
@@ -56,7 +58,7 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* Returns the address of an entry of the tls option. It is a char * unless the entry is a number or a bool. */
+/* Returns where an entry of the tls option is stored. The entry is a char *, unless its type is a number or a bool. */
 static char **tls_string(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
@@ -67,7 +69,7 @@ static bool tls_option_is_string(size_t i)
 	return tls_options[i].type == TLS_TYPE_STRING || tls_options[i].type == TLS_TYPE_PIN;
 }
 
-/* Returns the address of the option's string, or NULL if its type has none. */
+/* Returns where the option's string is stored, or NULL if options of this type have no string. */
 static zend_string **option_string(php_hiredis_config *config, const php_hiredis_option_spec *row)
 {
 	switch (row->type) {
@@ -132,8 +134,8 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* Applies `do` to each string of a configuration. The preprocessor expands it from options.def, because a loop over the table would cost time for every new
- * client. */
+/* Calls `do` for each string of a configuration. These macros expand the rows of options.def into single calls; a loop over the table would be
+ * slower, and every new client needs this. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_HOSTS(do, config, member) do((config)->member);
 #define EACH_STRING_SERVER(do, config, member) do((config)->member);
@@ -156,7 +158,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	}
 #define OPTION(member, type, ...) EACH_STRING_##type(text_release, config, member)
 #include "config/options.def"
-	/* Without TLS the configuration does not own these strings. */
+	/* The configuration owns these strings only if it uses TLS. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		if (tls_option_is_string(i) && *tls_string(config, i)) {
 			efree(*tls_string(config, i));
@@ -171,7 +173,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	}
 	memset(config, 0, sizeof(*config));
 	if (source) {
-		OBJ_RELEASE(source); /* Released last, because a destructor may run PHP code. */
+		OBJ_RELEASE(source); /* released last, because a destructor may run PHP code */
 	}
 }
 
@@ -208,7 +210,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Records in `*given` that the option is set. Returns an error if it was set before, and otherwise NULL. */
+/* Notes in `*given` that the option was set. Returns the error `twice` if it was set before, and NULL otherwise. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -220,7 +222,7 @@ static const char *option_mark_given(php_hiredis_config *config, uint32_t *given
 	return NULL;
 }
 
-/* Converts an int, or a string of digits from a query. Returns false for any other value. */
+/* Converts an int, or a string of digits from a URI, to an int. Returns false for any other value. */
 static bool value_to_long(zval *value, zend_long *number)
 {
 	double ignored;
@@ -229,7 +231,7 @@ static bool value_to_long(zval *value, zend_long *number)
 		*number = Z_LVAL_P(value);
 		return true;
 	}
-	/* The string must consist of digits. PHP would also accept a sign and spaces. */
+	/* The string must consist of digits. PHP's own conversion would accept a sign and spaces, too. */
 	return Z_TYPE_P(value) == IS_STRING && strspn(Z_STRVAL_P(value), "0123456789") == Z_STRLEN_P(value)
 		&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
 }
@@ -311,7 +313,7 @@ static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 	return NULL;
 }
 
-/* Adds all entries of an array, or the one entry that a parameter of the URI has. */
+/* Adds all entries of an array, or the single entry that a parameter of a URI contains. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *wrong = NULL;
@@ -326,8 +328,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return wrong;
 }
 
-/* Returns whether this value counts as setting the option, which is allowed once. An empty array does not count. In a URI, where each entry is a parameter, only
- * the first entry counts. */
+/* Returns whether this value counts as setting the option, which may happen only once. An empty array does not count. In a URI each entry is a
+ * parameter of its own (allow[]=a&allow[]=b), of which only the first counts. */
 static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
@@ -349,7 +351,7 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-/* Sets the replicas from a URI that consists of a server without any options. Returns false if the URI is wrong or has options. */
+/* Sets the option `replicas` from a URI that names a server and has no options. Returns false if the URI is wrong or has options. */
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
@@ -428,7 +430,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 
 /* ---- TLS ---- */
 
-/* Appends "algorithm:fingerprint," in lower case. Returns false if the name of the algorithm or the fingerprint has characters that it must not have. */
+/* Appends "algorithm:fingerprint," in lower case to the list. Returns false if either contains characters that it must not have. */
 static bool tls_pin_append(smart_str *pins, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
@@ -454,9 +456,8 @@ static bool tls_pin_append(smart_str *pins, const char *algorithm, size_t algori
 	return is_right;
 }
 
-/* Reads a fingerprint as PHP's openssl does: a string of 32 digits is an MD5 and one of 40 is a SHA-1. For other algorithms the value is an array of
- * algorithm => fingerprint, of which all have to match. Returns a list in the form of transport/transport.h, allocated with estrdup(), which the caller
- * owns, or NULL if the value is wrong. */
+/* Reads a fingerprint as PHP's openssl extension does: a string of 32 digits is an MD5, one of 40 is a SHA-1, and an array maps algorithms to
+ * fingerprints, all of which must match. Returns the list "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
 static char *tls_pin_read(const zval *value)
 {
 	smart_str pins = {0};
@@ -480,8 +481,8 @@ static char *tls_pin_read(const zval *value)
 	return list;
 }
 
-/* Adds the fingerprints to the list, which may be NULL, and takes them over. In a URI each algorithm is a parameter. Returns an error if an algorithm is
- * named twice. */
+/* Appends fingerprints, which are freed, to the list, which may be NULL. In a URI each algorithm is a parameter of its own. Returns an error if an
+ * algorithm occurs twice. */
 static const char *tls_pins_add(char **list, char *pins)
 {
 	size_t algorithm = strcspn(pins, ":") + 1;
@@ -503,7 +504,7 @@ static const char *tls_pins_add(char **list, char *pins)
 	return NULL;
 }
 
-/* The bits of PHP's constants STREAM_CRYPTO_METHOD_... for TLS 1.2 and TLS 1.3. The bits of TLS 1.0 to 1.3 are 8, 16, 32 and 64. */
+/* The bits of TLS 1.2 and TLS 1.3 in PHP's constants STREAM_CRYPTO_METHOD_... Older versions are not supported. */
 #define TLS_METHODS_KNOWN (32 | 64)
 
 static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *value)
@@ -539,7 +540,7 @@ static const char *tls_set(php_hiredis_config *config, size_t i, zval *value, bo
 		case TLS_TYPE_STRING:
 			break;
 	}
-	if (Z_TYPE_P(value) <= IS_NULL || Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE) { /* a passphrase may be a number, and null is the empty string */
+	if (Z_TYPE_P(value) <= IS_NULL || Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE) { /* a pass phrase may be a number; null becomes "" */
 		zend_string *text = zval_get_string(value);
 
 		*string = estrndup(ZSTR_VAL(text), ZSTR_LEN(text));
@@ -578,7 +579,7 @@ bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value)
 	static const char *const lacking[] = {"security_level", "no_ticket", "min_proto_version", "max_proto_version", "alpn_protocols", "capture_peer_cert",
 		"capture_peer_cert_chain", "capture_session_meta", "SNI_server_certs", "SNI_server_name", "CN_match", "dh_param", "ecdh_curve",
 		"honor_cipher_order", "single_dh_use", "single_ecdh_use", "rsa_key_size", "reneg_limit", "reneg_window", "reneg_limit_callback"};
-	bool lacks = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* the connection is never compressed, so turning compression off is fine */
+	bool lacks = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* connections are never compressed, so only a wish for compression is unsupported */
 
 	for (size_t i = 0; i < sizeof(lacking) / sizeof(*lacking) && !lacks; i++) {
 		lacks = strcmp(name, lacking[i]) == 0 && Z_TYPE_P(value) != IS_NULL && Z_TYPE_P(value) != IS_FALSE;

@@ -1,14 +1,14 @@
 /*
- * Writes the endpoint of a configuration, the name of the server in messages and in Client::endpoint(). The constructors of clients and of links call
- * php_hiredis_config_endpoint().
+ * Writes the endpoint of a configuration, which is the server's name in messages and in Client::endpoint().
  *
- * An endpoint never contains a user or a password, and never a control character, since it is written to logs and terminals.
+ * The constructors of clients and of links call php_hiredis_config_endpoint(). Invariant: an endpoint never contains a user or a password, and no
+ * control character, because it is written to logs and terminals.
  */
 #include "config/config.h"
 
-#define EACH_BYTE UINT64_C(0x0101010101010101)
+#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplied by a byte: eight copies of the byte */
 
-/* Returns whether one of the eight bytes is a control character, that is, below a space, or DEL. */
+/* Returns whether one of the eight bytes is a control character: DEL, or less than a space. Tests all eight in one word, without a loop. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, others;
@@ -18,8 +18,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((others - EACH_BYTE) & ~others)) & (EACH_BYTE * 128);
 }
 
-/* Returns whether the text has no control character. Checks eight bytes at a time, because every new client of a unix socket calls it. Returns false also for
- * texts that are shorter than eight bytes, which the caller then checks byte by byte. */
+/* Returns whether the text contains no control character. Tests eight bytes at a time, because every new client of a unix socket calls this
+ * function. For texts of less than eight bytes it returns false, and the caller tests them byte by byte. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
@@ -33,31 +33,31 @@ static bool text_is_printable(const char *bytes, size_t length)
 	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Appends the text, with each control character percent-encoded as in a URI, since a message may go to a terminal. */
+/* Appends the text. Each control character is written as in a URI ("%0A"), because it could change what a terminal shows. */
 static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {
-		size_t plain = 0;
+		size_t printable = 0;
 
-		while ((unsigned char) bytes[plain] >= ' ' && bytes[plain] != 127) {
-			plain++;
+		while ((unsigned char) bytes[printable] >= ' ' && bytes[printable] != 127) {
+			printable++;
 		}
-		smart_str_appendl(text, bytes, plain);
-		if (EXPECTED(bytes[plain] == '\0')) {
+		smart_str_appendl(text, bytes, printable);
+		if (EXPECTED(bytes[printable] == '\0')) {
 			return;
 		}
-		smart_str_append_printf(text, "%%%02X", (unsigned) (unsigned char) bytes[plain]);
-		bytes += plain + 1;
+		smart_str_append_printf(text, "%%%02X", (unsigned) (unsigned char) bytes[printable]);
+		bytes += printable + 1;
 	}
 }
 
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port)
 {
-	bool bracketed = strchr(host, ':') != NULL;
+	bool needs_brackets = strchr(host, ':') != NULL;
 
-	smart_str_appends(text, bracketed ? "[" : "");
+	smart_str_appends(text, needs_brackets ? "[" : "");
 	text_append_printable(text, host);
-	smart_str_appends(text, bracketed ? "]:" : ":");
+	smart_str_appends(text, needs_brackets ? "]:" : ":");
 	smart_str_append_unsigned(text, port);
 }
 

@@ -1,9 +1,9 @@
 /*
- * Changes the identity of a client, which config.h defines, and makes the keys that contain it: of the pool, of a server, and of the shared cache. The engine,
- * the pool and the shared cache call these functions.
+ * Changes the identity of a client (everything that decides which values a server shows to it), and makes the keys that contain the identity: those
+ * of the pool, of a server, and of the shared cache. The engine, the pool and the shared cache call these functions.
  *
- * Every key is written by server_append(), user_append() and database_append(), so no key can lack a part of the identity that another key has. A part that is
- * missing from a key would give a client the connection or the values of another user. Each function that changes a part must increment the identity's number.
+ * Invariants: each function that changes a part increments the number `identity`; and every key is written by server_append(), user_append() and
+ * database_append(). If a key lacked a part of the identity, a client could get another user's connection or values.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -37,7 +37,7 @@ void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *user
 {
 	string_replace(&config->username, username);
 	string_replace(&config->password, password);
-	config->password_from_closure = false; /* The Closure knows the password of the former user only. */
+	config->password_from_closure = false; /* the Closure returns the password of the former user */
 	config->identity++;
 }
 
@@ -55,8 +55,8 @@ void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long pro
 
 /* ---- keys ---- */
 
-/* The first size of a key's buffer. Most keys fit. */
-#define MOST_KEYS 200
+/* The initial size of a key's buffer, in bytes, which is enough for most keys. */
+#define KEY_SIZE_INITIAL 200
 
 static void part_append(smart_str *key, const char *part, size_t length)
 {
@@ -64,7 +64,7 @@ static void part_append(smart_str *key, const char *part, size_t length)
 		smart_str_appendc(key, '-');
 		return;
 	}
-	/* Each part begins with its length. Without it two different lists of parts could be the same text. */
+	/* Each part begins with its length. Otherwise the parts "ab", "c" and "a", "bc" would give the same key. */
 	smart_str_append_unsigned(key, length);
 	smart_str_appendc(key, ':');
 	smart_str_appendl(key, part, length);
@@ -87,18 +87,18 @@ static void number_append(smart_str *key, char letter, zend_long number)
 	smart_str_appendc(key, ' ');
 }
 
-/* Appends the first half of the identity: the server, the protocol and TLS. The host and the port must be first, since php_hiredis_pool_close_host() looks for
- * them there. */
+/* Appends the first parts of the identity: the server, the protocol and TLS. The host and the port must be at the beginning, where
+ * php_hiredis_pool_close_host() looks for them. */
 static void server_append(smart_str *key, const php_hiredis_config *config)
 {
 	string_append(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
-	/* The sentinels themselves are appended, not the address that they reported last, which may be that of a former primary. */
+	/* The addresses of the sentinels, not the server's address: they may have reported that of a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		string_append(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);
-		smart_str_appendc(key, ' '); /* Separates the port from the next host, which begins with its length. */
+		smart_str_appendc(key, ' '); /* separates the port from the length of the next host */
 	}
 	string_append(key, config->primary);
 	smart_str_appendc(key, !config->replica ? ' ' : php_hiredis_config_needs_role_check(config) ? 'R' : 'r');
@@ -115,7 +115,7 @@ static void server_append(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the second half of the identity, except the database: the user and the password. */
+/* Appends the user and the password. A password from a Closure may change, so the number of the Closure is appended instead. */
 static void user_append(smart_str *key, const php_hiredis_config *config)
 {
 	string_append(key, config->username);
@@ -142,7 +142,8 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the letter of an option and the option's value, if it has one. A string begins with its length, and a number ends with a space. */
+/* Appends the option's letter and its value, if it has one. A string begins with its length and a number ends with a space, so that no two keys
+ * are equal by chance. */
 static void option_append(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *row, char letter)
 {
 	const char *value = (const char *) config + row->offset;
@@ -190,10 +191,10 @@ static void addresses_append(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends everything in the pool's key except the user, the password and the database. */
+/* Appends everything of the pool's key except the user, the password and the database. */
 static void pool_append(smart_str *key, const php_hiredis_config *config)
 {
-	smart_str_alloc(key, MOST_KEYS, false);
+	smart_str_alloc(key, KEY_SIZE_INITIAL, false);
 	server_append(key, config);
 	smart_str_appendc(key, config->announced ? 'a' : ' ');
 	smart_str_appendc(key, config->flat ? 'f' : ' ');
@@ -241,7 +242,7 @@ zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *da
 	const php_hiredis_cache_settings *settings = &config->cache->settings;
 	smart_str key = {0};
 
-	smart_str_alloc(&key, MOST_KEYS, false);
+	smart_str_alloc(&key, KEY_SIZE_INITIAL, false);
 	server_append(&key, config);
 	user_append(&key, config);
 	string_append(&key, config->name);

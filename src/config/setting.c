@@ -1,9 +1,11 @@
 /*
- * Converts the settings of php.ini, and warns about values that cannot be converted.
+ * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
- * PHP calls an on_modify function with the text from php.ini at startup, with that from php_admin_value and .user.ini when a request begins, and with that from
- * ini_set(). If the function refuses the text, PHP ignores the text without a message: the setting keeps its default, or its former value. So every refusal
- * must warn. Without the warning a limit of "100ms" would be no limit, and its author would not notice.
+ * PHP calls php_hiredis_setting_on_update() with the text from php.ini at startup, from .user.ini and php_admin_value at the beginning of a request,
+ * and from ini_set(). The main type is php_hiredis_setting.
+ *
+ * Invariant: every refusal warns, because PHP ignores a refused text silently. Without the warning a limit of "100ms" would be no limit, and its
+ * author would not notice.
  */
 #include "config/config.h"
 

@@ -1,7 +1,8 @@
 /*
- * Resolves names in threads, and shares the results among threads and processes. opening.c is the caller.
+ * Looks up host names in threads, and shares the results with the other threads of the process and with other processes.
  *
- * A thread must never touch memory of a request, and must never be waited for without a limit: internal.h explains who owns what.
+ * The main type is php_hiredis_lookup; only opening.c calls these functions. Invariant: the thread of a look-up never touches memory of a PHP
+ * request, because it may run longer than the request. Nobody waits for the thread without a limit.
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* dladdr(), RTLD_NODELETE */
@@ -24,29 +25,31 @@
 # include <unistd.h>
 #endif
 
-#define MOST_THREADS 4
-#define MOST_NAMES 256 /* the number of names that are remembered; names come from configurations, and from servers that announce others */
+#define THREADS_MAX 4
+#define NAMES_MAX 256 /* how many names are remembered; other servers may announce any number of names */
 
-/* Allocated with malloc() and guarded by `lock`, except that `failure` and `addresses` belong to the thread until it takes the lock to finish. */
+/* A look-up, allocated with malloc(). The mutex `lock` guards it, except `failure` and `addresses`, which belong to the thread until it takes the
+ * lock at the end. */
 struct php_hiredis_lookup {
-	uint32_t references;        /* held by each waiting caller, by the thread, and by the list below */
-	int failure;
+	uint32_t references;        /* one for each waiting caller, for the thread, and for the list that contains it */
+	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
-	php_hiredis_lookup *next;   /* the next one in the list of running or of successful look-ups */
-	uint64_t begun;             /* php_hiredis_now() when it began; for a result of another process, when that one began */
-	uint64_t max_lookup_age;         /* a result of another process is used if it is at most that old; 0 for never */
-	bool made;                  /* `addresses` is one block that this file has allocated */
-	int ends[2];                /* the ends of a pipe while the thread runs; -1 is closed. The byte that the thread writes is never read */
+	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
+	uint64_t begun;             /* php_hiredis_now() when it began; for a result of another process, when that process began */
+	uint64_t max_lookup_age;         /* a result of another process is used if it is at most this old; 0 for never */
+	bool is_own_block;          /* `addresses` is one block that this file has allocated, not getaddrinfo() */
+	int ends[2];                /* the ends of a pipe while the thread runs; -1 if closed. The byte that the thread writes is never read */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
 
-static php_hiredis_lookup *running, *succeeded; /* newest first; each list holds a reference */
+static php_hiredis_lookup *running, *succeeded; /* the newest first; each list has a reference to its look-ups */
 static uint32_t threads, names;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* On a host with only loopback addresses AI_ADDRCONFIG hides them, so repeat without it in that case. */
+	/* AI_ADDRCONFIG leaves out IPv6 addresses on a host without IPv6. On a host with only loopback addresses it leaves out everything, so repeat
+	 * without it then. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -83,7 +86,7 @@ static php_hiredis_lookup *lookup_create(const char *name, uint16_t port)
 
 static void lookup_free(php_hiredis_lookup *lookup)
 {
-	if (lookup->made) {
+	if (lookup->is_own_block) {
 		free(lookup->addresses);
 	} else if (lookup->addresses) {
 		freeaddrinfo(lookup->addresses);
@@ -135,19 +138,20 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- what processes share ---- */
 
-#define PLACES 32
+#define SHARED_NAMES 32
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* A process that has been resolving a name for longer than this (in milliseconds) is not waited for. */
-#define LONG_CLAIM 1000
+/* A process that has been resolving a name for more than this many milliseconds is not waited for: it may hang. */
+#define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
 	uint32_t family, scope;
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server. Processes write it without a lock and may die while doing so. If `sum` is not the sum of the rest, there is no answer. */
+/* The answer of a name server, in memory that processes share. They write it without a lock and may be killed while doing so, so an answer counts
+ * only if `sum` is the hash of the rest. */
 typedef struct {
 	uint64_t sum;
 	uint64_t begun;
@@ -156,23 +160,23 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The place of a name. Another name with the same place replaces it. */
+/* The shared memory of one name. The place depends on the hash of the name, and a name with the same hash replaces it. */
 typedef struct {
-	uint64_t claim;             /* the number of the process that resolves the name (22 bits), and since when, in milliseconds; 0 if none does */
+	uint64_t claim;             /* the process that is resolving the name (22 bits), and since when, in milliseconds; 0 if none is */
 	answer_t answer;
-} place_t;
+} shared_name_t;
 
-static place_t *places; /* PLACES of them; NULL if nothing is shared. Guarded by `lock` at every access, because the memory is unmapped at the end */
+static shared_name_t *shared_names; /* an array of SHARED_NAMES; NULL if nothing is shared. Guarded by `lock`, because the memory is unmapped when the module ends */
 
 size_t php_hiredis_lookup_shared_size(void)
 {
-	return PLACES * sizeof(place_t);
+	return SHARED_NAMES * sizeof(shared_name_t);
 }
 
 void php_hiredis_lookup_share(void *shared)
 {
 	pthread_mutex_lock(&lock);
-	places = shared;
+	shared_names = shared;
 	pthread_mutex_unlock(&lock);
 }
 
@@ -192,12 +196,12 @@ static uint64_t answer_sum(const answer_t *answer)
 	return bytes_hash(&answer->begun, sizeof(*answer) - offsetof(answer_t, begun));
 }
 
-/* Returns the name's place, or NULL if the look-up is not shared. */
-static place_t *lookup_place(const php_hiredis_lookup *lookup)
+/* Returns the shared memory for the name of the look-up, or NULL if this look-up is not shared. */
+static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
 
-	return places && lookup->max_lookup_age && length < sizeof(places->answer.name) ? places + bytes_hash(lookup->name, length) % PLACES : NULL;
+	return shared_names && lookup->max_lookup_age && length < sizeof(shared_names->answer.name) ? shared_names + bytes_hash(lookup->name, length) % SHARED_NAMES : NULL;
 }
 
 static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
@@ -220,8 +224,8 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
 	return true;
 }
 
-/* Stores the addresses for the other processes, unless there are too many. */
-static void place_store_answer(place_t *place, const php_hiredis_lookup *lookup)
+/* Stores the addresses for the other processes. Does nothing if there are too many addresses for the shared memory. */
+static void shared_name_store_answer(shared_name_t *place, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.begun = lookup->begun};
 	uint64_t words[WORDS];
@@ -245,9 +249,9 @@ typedef struct {
 		struct sockaddr_in four;
 		struct sockaddr_in6 six;
 	} address;
-} made_t;
+} built_address_t;
 
-static void address_make(made_t *to, const address_t *from, in_port_t port)
+static void address_build(built_address_t *to, const address_t *from, in_port_t port)
 {
 	to->info.ai_family = (int) from->family;
 	to->info.ai_socktype = SOCK_STREAM;
@@ -267,28 +271,28 @@ static void address_make(made_t *to, const address_t *from, in_port_t port)
 	}
 }
 
-/* Uses the answer of another process if it is recent enough. Returns false if there is none. */
-static bool lookup_take_answer(php_hiredis_lookup *lookup, const place_t *place)
+/* Takes the addresses from another process' answer if it is recent enough. Returns false if there is no such answer. */
+static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *place)
 {
 	uint64_t words[WORDS];
 	answer_t answer;
-	made_t *made;
+	built_address_t *built;
 
 	for (size_t i = 0; i < WORDS; i++) {
 		words[i] = __atomic_load_n((const uint64_t *) &place->answer + i, __ATOMIC_RELAXED);
 	}
 	memcpy(&answer, words, sizeof(answer));
 	if (answer.count == 0 || answer.sum != answer_sum(&answer) || strcmp(answer.name, lookup->name) != 0
-			|| answer.begun + lookup->max_lookup_age < lookup->begun || !(made = calloc(answer.count, sizeof(*made)))) {
+			|| answer.begun + lookup->max_lookup_age < lookup->begun || !(built = calloc(answer.count, sizeof(*built)))) {
 		return false;
 	}
 	for (size_t i = 0; i < answer.count; i++) {
-		address_make(made + i, answer.addresses + i, htons((uint16_t) atoi(lookup->port)));
-		made[i].info.ai_next = i + 1 < answer.count ? &made[i + 1].info : NULL;
+		address_build(built + i, answer.addresses + i, htons((uint16_t) atoi(lookup->port)));
+		built[i].info.ai_next = i + 1 < answer.count ? &built[i + 1].info : NULL;
 	}
 	lookup->failure = 0;
-	lookup->addresses = &made->info;
-	lookup->made = true;
+	lookup->addresses = &built->info;
+	lookup->is_own_block = true;
 	lookup->begun = answer.begun;
 	return true;
 }
@@ -298,72 +302,73 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Returns whether another process is resolving the name. A process that is dead or has waited for long does not count. */
+/* Returns whether another process is resolving the name. A process that has died, or has been resolving it for too long, does not count. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if it began after `now` */
 
-	return claim != 0 && age < LONG_CLAIM && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
+	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
+/* What to do about a name that other processes may be resolving, too. */
 typedef enum {
-	TAKEN,
-	ASK,  /* *claim is the claim of this process, if it has one */
-	WAIT
-} shared_t;
+	SHARED_ANSWER_TAKEN, /* the answer of another process has been taken */
+	SHARED_RESOLVE_NOW,   /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */
+	SHARED_WAIT   /* another process is asking: look again later */
+} shared_action_t;
 
-static shared_t lookup_check_others(php_hiredis_lookup *lookup, uint64_t *claim)
+static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64_t *claim)
 {
 	uint64_t now = php_hiredis_now(), before;
-	place_t *place;
-	shared_t result = ASK;
+	shared_name_t *place;
+	shared_action_t result = SHARED_RESOLVE_NOW;
 
 	pthread_mutex_lock(&lock);
-	place = lookup_place(lookup);
+	place = lookup_shared_name(lookup);
 	if (place) {
 		before = __atomic_load_n(&place->claim, __ATOMIC_ACQUIRE);
-		if (lookup_take_answer(lookup, place)) {
-			result = TAKEN;
+		if (lookup_copy_answer(lookup, place)) {
+			result = SHARED_ANSWER_TAKEN;
 		} else if (claim_is_active(before, now)) {
-			result = now - lookup->begun < LONG_CLAIM * MILLISECOND ? WAIT : ASK;
+			result = now - lookup->begun < CLAIM_MILLISECONDS_MAX * MILLISECOND ? SHARED_WAIT : SHARED_RESOLVE_NOW;
 		} else {
 			*claim = claim_create(now);
-			result = __sync_bool_compare_and_swap(&place->claim, before, *claim) ? ASK : WAIT;
+			result = __sync_bool_compare_and_swap(&place->claim, before, *claim) ? SHARED_RESOLVE_NOW : SHARED_WAIT;
 		}
 	}
 	pthread_mutex_unlock(&lock);
 	return result;
 }
 
-/* Resolves the name, or waits for another process that is already doing so. */
+/* Resolves the name, or waits for the answer of another process that is already resolving it. Runs in the thread of the look-up. */
 static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
 	uint64_t claim = 0;
-	shared_t found;
-	place_t *place;
+	shared_action_t action;
+	shared_name_t *place;
 
-	while ((found = lookup_check_others(lookup, &claim)) == WAIT) {
+	while ((action = lookup_check_processes(lookup, &claim)) == SHARED_WAIT) {
 		nanosleep(&pause, NULL);
 		pause.tv_nsec = MIN(pause.tv_nsec * 2, 8 * (long) MILLISECOND);
 	}
-	if (found == TAKEN) {
+	if (action == SHARED_ANSWER_TAKEN) {
 		return;
 	}
 	lookup->begun = php_hiredis_now();
 	lookup_resolve(lookup);
 	pthread_mutex_lock(&lock);
-	place = lookup_place(lookup);
+	place = lookup_shared_name(lookup);
 	if (place) {
 		if (lookup->addresses) {
-			place_store_answer(place, lookup);
+			shared_name_store_answer(place, lookup);
 		}
-		(void) __sync_bool_compare_and_swap(&place->claim, claim, 0); /* another process may have lost its patience and taken over the claim */
+		(void) __sync_bool_compare_and_swap(&place->claim, claim, 0); /* unless another process has replaced the claim, because this one took too long */
 	}
 	pthread_mutex_unlock(&lock);
 }
 
-/* ---- what the threads of this process share ---- */
+/* ---- threads ---- */
 
 static void lookup_close_pipe(php_hiredis_lookup *lookup)
 {
@@ -393,14 +398,14 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 {
 	int failure;
 
-	pthread_mutex_lock(&lock); /* for the memory barrier: makes visible here what the thread has written */
+	pthread_mutex_lock(&lock); /* as a memory barrier: from now on this thread sees what the other one has written */
 	*addresses = lookup->addresses;
 	failure = lookup->failure;
 	pthread_mutex_unlock(&lock);
 	return failure;
 }
 
-/* Returns the place of the look-up of this name in the list, or the end of the list. */
+/* Returns the pointer in the list to the look-up of this name, or the pointer at the end of the list, which is NULL. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char number[8];
@@ -420,14 +425,14 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
-/* Remembers a successful look-up. It replaces an older one of the same name; if there are too many names, the oldest look-up is dropped. */
+/* Remembers a successful look-up, in place of an older one of the same name. If there are too many names, the oldest look-up is removed. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
 	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
 
 	if (*place) {
 		lookup_remove(place);
-	} else if (names < MOST_NAMES) {
+	} else if (names < NAMES_MAX) {
 		names++;
 	} else {
 		for (place = &succeeded; (*place)->next; place = &(*place)->next);
@@ -444,8 +449,9 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* After a fork this may be the stack of one of the parent's threads, with that thread's resolver state (glibc 2.36), whose socket is also open in the
-	 * parent. Each process would receive the other's answers. Whatever that state owns is lost with the thread. */
+	/* After fork() this thread may get the stack of one of the parent's threads, and with it that thread's resolver state (in glibc 2.36), whose
+	 * socket is open in the parent too: each process could receive the other's answers. So start with an empty state; memory that the old one owns is
+	 * lost. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -455,7 +461,7 @@ static void *lookup_run(void *argument)
 	do {
 		written = write(lookup->ends[1], "", 1);
 	} while (written == -1 && errno == EINTR);
-	lookup_close_pipe(lookup); /* the caller waits for a descriptor of its own */
+	lookup_close_pipe(lookup); /* each caller waits for a duplicate of the descriptor */
 	if (lookup->addresses) {
 		lookup_remember(lookup);
 	}
@@ -476,7 +482,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* In the child no thread runs. What they own is lost, some hundred bytes for each. */
+/* Resets the state in the child, in which no thread of the parent runs. The memory of running look-ups is lost, some hundred bytes for each. */
 static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -484,7 +490,7 @@ static void lookup_in_child(void)
 	threads = 0;
 }
 
-/* Keeps the module in memory, because the thread will return into its code. */
+/* Keeps the module in memory, even if PHP unloads it: a look-up's thread may still run its code. */
 static void module_stay_loaded(void)
 {
 	static bool stays;
@@ -499,7 +505,8 @@ static void module_stay_loaded(void)
 
 /* ---- starting a look-up ---- */
 
-/* Creates the thread, in which no signal handler of PHP may run. Returns 0, or an error number. */
+/* Creates the thread of a look-up. All signals are blocked in it, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an
+ * error number. */
 static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
 	pthread_attr_t attributes;
@@ -530,13 +537,14 @@ static bool pipe_open(int ends[2])
 #endif
 }
 
-/* Starts a look-up. The caller holds the lock. One reference belongs to the thread and one to the list. */
+/* Starts a look-up. The caller must hold the lock. Returns NULL with errno on failure. The thread has one reference to the result, and the list
+ * has one. */
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;
 	int error = EAGAIN;
 
-	if (threads == MOST_THREADS) {
+	if (threads == THREADS_MAX) {
 		errno = EAGAIN;
 		return NULL;
 	}
@@ -572,7 +580,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	if (lookup) {
 		*waited_for = fcntl(lookup->ends[0], F_DUPFD_CLOEXEC, 0);
 		if (*waited_for == -1) {
-			lookup = NULL; /* the thread will free it */
+			lookup = NULL; /* its thread frees it */
 		} else {
 			lookup->references++;
 		}

@@ -1,9 +1,10 @@
 /*
- * Opens a transport in steps that do not wait: looks the name up, connects to one of its addresses, and does the handshake of TLS.
+ * Opens a transport in steps that do not wait: looks the host's name up, connects to one of its addresses, and does the TLS handshake.
  *
- * The main type is php_hiredis_opening, which exists only while the transport is being opened. connection.c, and php_hiredis_polled_nodes_step() through it, call
- * php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED. Invariant: until then transport->ops are the four
- * functions of this file, which read and write nothing, so that no byte leaves on a connection that is not yet ready.
+ * The main type is php_hiredis_opening, which exists only while the transport is being opened. connection.c, and poll_nodes.c through it, call
+ * php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED.
+ *
+ * Invariant: until DONE, `transport->ops` are functions that read and write nothing, so no command is sent on a connection that is not ready.
  */
 #include "transport/internal.h"
 
@@ -24,8 +25,8 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
-#define SHORTEST_PAUSE UINT64_C(1000000)
-#define LONGEST_PAUSE UINT64_C(64000000)
+#define PAUSE_MIN UINT64_C(1000000)
+#define PAUSE_MAX UINT64_C(64000000)
 
 typedef php_hiredis_opening_result result_t;
 #define DONE PHP_HIREDIS_OPENING_DONE
@@ -36,37 +37,37 @@ bool (*php_hiredis_free_descriptor)(void);
 
 struct php_hiredis_opening {
 	php_hiredis_destination to;
-	size_t path_length;             /* of a unix socket */
-	struct addrinfo *numeric;       /* owned: the address, if `host` is one; NULL for a name or a unix socket */
-	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL for none */
-	const struct addrinfo *first;   /* the first of the addresses */
-	const struct addrinfo *address; /* the current address; NULL for a unix socket, or while the name is being looked up */
-	uint64_t deadline;
-	uint64_t pause;                 /* the last pause before another try at a unix socket whose queue is full */
+	size_t path_length;             /* the length of a unix socket's path */
+	struct addrinfo *numeric;       /* owned: the address, if the host is one; NULL for a name or a unix socket */
+	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
+	const struct addrinfo *first;   /* the first address of the host */
+	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
+	uint64_t deadline;              /* php_hiredis_now() when all addresses together are given up; 0 for never */
+	uint64_t pause;                 /* the last pause, in nanoseconds, before another try at a unix socket whose queue was full */
 	enum {
-		LOOKING_UP,                 /* the socket is the descriptor that reports the end of the look-up */
+		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
 		CONNECTING,
-		PAUSING,                    /* the socket is a timer */
-		QUEUEING,                   /* the next connect() waits */
+		PAUSING,                    /* `socket` is a timer */
+		QUEUEING,                   /* the next connect() may block */
 		SHAKING_HANDS
 	} stage;
-	bool wait;
-	bool kept;                      /* allocated with malloc(), because it lives longer than the call that began it */
+	bool wait;                      /* the caller waits for the end, so system calls may block */
+	bool is_on_heap;                      /* allocated with malloc(), because it outlives php_hiredis_opening_begin(), on whose stack it began */
 };
 
-/* ---- the transport's four functions until it is open ---- */
+/* ---- the transport's functions until it is open ---- */
 
-static ssize_t nothing_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
+static ssize_t opening_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
 	return -1;
 }
 
-static ssize_t nothing_written(php_hiredis_transport *transport, const struct iovec *parts, int count)
+static ssize_t opening_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	return -1;
 }
 
-static bool nothing_pending(php_hiredis_transport *transport)
+static bool opening_pending(php_hiredis_transport *transport)
 {
 	return false;
 }
@@ -82,7 +83,7 @@ static void opening_release(php_hiredis_transport *transport)
 	if (opening->lookup) {
 		php_hiredis_lookup_release(opening->lookup);
 	}
-	if (opening->kept) {
+	if (opening->is_on_heap) {
 		pefree(opening, 1);
 	}
 }
@@ -95,7 +96,7 @@ static void opening_abandon(php_hiredis_transport *transport, bool silent)
 	opening_release(transport);
 }
 
-static const php_hiredis_transport_ops opening_ops = {nothing_read, nothing_written, nothing_pending, opening_abandon};
+static const php_hiredis_transport_ops opening_ops = {opening_read, opening_write, opening_pending, opening_abandon};
 
 /* ---- ending the opening ---- */
 
@@ -123,7 +124,7 @@ static result_t opening_finish(php_hiredis_transport *transport)
 
 /* ---- time ---- */
 
-static bool opening_is_late(const php_hiredis_transport *transport)
+static bool opening_is_overdue(const php_hiredis_transport *transport)
 {
 	return transport->limit && php_hiredis_now() >= transport->limit;
 }
@@ -135,8 +136,8 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 	return FAILED;
 }
 
-/* Returns the first of these addresses to which the option `allow` permits a connection, or NULL. */
-static const struct addrinfo *opening_first_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
+/* Returns the first address, from `address` on, to which the option `allow` permits a connection; NULL if there is none. */
+static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->to.allow != NULL)
 			&& !php_hiredis_allow_permits(opening->to.allow, opening->to.endpoint.host, address->ai_addr)) {
@@ -145,16 +146,16 @@ static const struct addrinfo *opening_first_allowed(const php_hiredis_opening *o
 	return address;
 }
 
-/* Returns the address after the current one, starting again at the end. */
-static const struct addrinfo *opening_next_in_circle(const php_hiredis_opening *opening)
+/* Returns the address after the current one, and the first one after the last. */
+static const struct addrinfo *opening_find_next(const php_hiredis_opening *opening)
 {
-	const struct addrinfo *next = opening_first_allowed(opening, opening->address->ai_next);
+	const struct addrinfo *next = opening_find_allowed(opening, opening->address->ai_next);
 
-	return next ? next : opening_first_allowed(opening, opening->first);
+	return next ? next : opening_find_allowed(opening, opening->first);
 }
 
-/* Returns the time limit for the current address. Each address gets an equal share of the remaining time, so that one that does not answer cannot use up all
- * of it. */
+/* Returns until when the current address is tried. Each address gets an equal share of the time that is left, so that one that does not answer
+ * cannot use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -182,8 +183,8 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* While the peer has not acknowledged what was sent, the kernel sends no keepalive probes but repeats its data for 15 minutes. With this option it gives
-	 * up after 100 s, as keepalive does after 102 s. */
+	/* While the peer acknowledges nothing, the kernel sends no keepalive probes but repeats its data, for 15 minutes. With this option it gives up
+	 * after 100 s, about as soon as keepalive does on an idle connection (102 s). */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -198,8 +199,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* Returns whether the socket is connected to itself. The kernel may choose the destination port as the local port. If no server listens there, the client
- * would read its own commands as replies. */
+/* Returns whether the socket is connected to itself. The kernel may choose the destination port as the local port; if no server listens on that
+ * port, TCP connects the socket to itself, and the client would read its own commands as replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage own = {0}, other = {0};
@@ -210,7 +211,7 @@ static bool socket_is_connected_to_itself(php_socket_t socket)
 		&& own_length == other_length && memcmp(&own, &other, own_length) == 0;
 }
 
-/* Creates a non-blocking socket that is closed by exec(). Returns -1 with errno on failure. */
+/* Creates a non-blocking socket that exec() closes. Returns -1 with errno on failure. */
 static php_socket_t socket_create(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
@@ -229,15 +230,15 @@ static php_socket_t socket_create(int family)
 }
 
 #ifdef PHP_WIN32
-# define IS_FULL(error) ((error) == WSAEMFILE)
+# define IS_OUT_OF_DESCRIPTORS(error) ((error) == WSAEMFILE)
 #else
-# define IS_FULL(error) ((error) == EMFILE || (error) == ENFILE)
+# define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* Returns whether a call that failed for lack of descriptors should be repeated, because one could be closed. */
+/* Returns whether a call that failed because of too many open files should be repeated, because an idle connection has been closed. */
 static bool descriptor_was_freed(void)
 {
-	return IS_FULL(php_socket_errno()) && php_hiredis_free_descriptor();
+	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
 }
 
 static php_socket_t socket_open(int family)
@@ -258,8 +259,8 @@ static php_socket_t socket_open(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* Handles an error of the system. */
-static result_t opening_refuse(php_hiredis_transport *transport, int error)
+/* Stores the system's error and the kind of failure in the transport. Returns FAILED. */
+static result_t opening_store_failure(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_store_error(transport, error);
 	transport->fault = IS_TIMED_OUT(error) ? PHP_HIREDIS_FAULT_TIMEOUT : IS_UNREACHED(error) ? PHP_HIREDIS_FAULT_CONNECT
@@ -267,42 +268,42 @@ static result_t opening_refuse(php_hiredis_transport *transport, int error)
 	return FAILED;
 }
 
-/* Handles the end of connect(); `error` is 0 on success. */
-static result_t opening_connected(php_hiredis_transport *transport, int error)
+/* Handles the end of connect(). `error` is 0 on success. Returns DONE or FAILED. */
+static result_t opening_handle_connect(php_hiredis_transport *transport, int error)
 {
 	if (error) {
-		return opening_refuse(transport, error);
+		return opening_store_failure(transport, error);
 	}
 	if (!transport->opening->address) {
 		return DONE;
 	}
 	if (socket_is_connected_to_itself(transport->socket)) {
 #ifdef PHP_WIN32
-		return opening_refuse(transport, WSAECONNREFUSED);
+		return opening_store_failure(transport, WSAECONNREFUSED);
 #else
-		return opening_refuse(transport, ECONNREFUSED);
+		return opening_store_failure(transport, ECONNREFUSED);
 #endif
 	}
 	socket_set_options(transport->socket);
 	return DONE;
 }
 
-/* Returns the address to connect to. path_fits() has checked the path of a unix socket. */
-static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *room, socklen_t *length)
+/* Returns the address to connect to, using `buffer` for that of a unix socket. path_fits() must have checked the socket's path. */
+static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
 		*length = (socklen_t) opening->address->ai_addrlen;
 		return opening->address->ai_addr;
 	}
 #ifndef PHP_WIN32
-	struct sockaddr_un *local = (struct sockaddr_un *) room;
+	struct sockaddr_un *local = (struct sockaddr_un *) buffer;
 
 	memset(local, 0, sizeof(*local));
 	local->sun_family = AF_UNIX;
 	memcpy(local->sun_path, opening->to.endpoint.host, opening->path_length);
 	*length = sizeof(*local);
 #endif
-	return (const struct sockaddr *) room;
+	return (const struct sockaddr *) buffer;
 }
 
 #ifdef PHP_WIN32
@@ -313,9 +314,10 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Handles a full queue of a unix socket's listener. poll() cannot report when there is space. If the caller waits, a blocking connect() waits for it;
- * otherwise a timer replaces the socket until the next try. Only Linux reports a full queue; other systems refuse the connection. */
-static result_t opening_queue(php_hiredis_transport *transport)
+/* Waits because the queue of a unix socket's server is full, which poll() cannot report. If the caller waits anyway, the next connect() blocks
+ * until there is space. Otherwise a timer takes the place of the socket until the next try. Only Linux reports a full queue; other systems refuse the
+ * connection. */
+static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -325,7 +327,7 @@ static result_t opening_queue(php_hiredis_transport *transport)
 	}
 #ifdef __linux__
 	struct itimerspec timer = {.it_value = {0}};
-	uint64_t pause = opening->pause = opening->pause ? MIN(2 * opening->pause, LONGEST_PAUSE) : SHORTEST_PAUSE;
+	uint64_t pause = opening->pause = opening->pause ? MIN(2 * opening->pause, PAUSE_MAX) : PAUSE_MIN;
 
 	if (transport->limit) {
 		uint64_t now = php_hiredis_now();
@@ -340,32 +342,32 @@ static result_t opening_queue(php_hiredis_transport *transport)
 	transport->sockets++;
 	timer.it_value.tv_nsec = (long) pause;
 	if (transport->socket == -1 || timerfd_settime(transport->socket, 0, &timer, NULL) != 0) {
-		return opening_refuse(transport, errno);
+		return opening_store_failure(transport, errno);
 	}
 	opening->stage = PAUSING;
 	transport->wants = POLLIN;
 	return UNDER_WAY;
 #else
-	return opening_refuse(transport, EAGAIN);
+	return opening_store_failure(transport, EAGAIN);
 #endif
 }
 
-/* Starts to connect to the current address. DONE means that it is connected. */
+/* Starts to connect to the current address. Returns DONE if the connection is established at once, as with unix sockets. */
 static result_t opening_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
-	struct sockaddr_storage room;
+	struct sockaddr_storage buffer;
 	socklen_t length = 0;
-	const struct sockaddr *address = opening_address(opening, &room, &length);
+	const struct sockaddr *address = opening_address(opening, &buffer, &length);
 	int error;
 
 	transport->socket = socket_open(address->sa_family);
 	if (transport->socket == -1) {
-		return opening_refuse(transport, php_socket_errno());
+		return opening_store_failure(transport, php_socket_errno());
 	}
 	transport->sockets++;
 	if (connect(transport->socket, address, length) == 0) {
-		return opening_connected(transport, 0);
+		return opening_handle_connect(transport, 0);
 	}
 	error = php_socket_errno();
 	transport->wants = POLLOUT;
@@ -373,10 +375,10 @@ static result_t opening_connect(php_hiredis_transport *transport)
 		opening->stage = CONNECTING;
 		return UNDER_WAY;
 	}
-	return IS_QUEUE_FULL(error) && !opening->address ? opening_queue(transport) : opening_refuse(transport, error);
+	return IS_QUEUE_FULL(error) && !opening->address ? opening_wait_or_pause(transport) : opening_store_failure(transport, error);
 }
 
-/* Continues connecting. `ready` says that poll() has reported the socket. */
+/* Continues connecting to the current address. `ready` means that poll() has reported the socket, so it need not be checked again. */
 static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -384,7 +386,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 	socklen_t size = sizeof(error);
 
 	if (!ready && php_poll2(&polled, 1, 0) <= 0) {
-		return opening_is_late(transport) ? opening_time_out(transport) : UNDER_WAY;
+		return opening_is_overdue(transport) ? opening_time_out(transport) : UNDER_WAY;
 	}
 	if (transport->opening->stage == PAUSING) {
 		closesocket(transport->socket);
@@ -393,12 +395,12 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 	if (getsockopt(transport->socket, SOL_SOCKET, SO_ERROR, (char *) &error, &size) != 0) {
 		error = php_socket_errno();
 	}
-	return opening_connected(transport, error);
+	return opening_handle_connect(transport, error);
 }
 
 /* ---- the list of addresses, and TLS ---- */
 
-/* Moves on to the next address. Returns false if there is none. */
+/* Closes the socket and makes the next address the current one. Returns false if all addresses have been tried. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -407,7 +409,7 @@ static bool opening_next_address(php_hiredis_transport *transport)
 		return false;
 	}
 	transport->untried--;
-	opening->address = opening_next_in_circle(opening);
+	opening->address = opening_find_next(opening);
 	if (transport->socket != -1) {
 		closesocket(transport->socket);
 		transport->socket = -1;
@@ -426,7 +428,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Fails because the option `allow` permits none of the addresses. */
+/* Stores in the transport that the option `allow` permits none of the host's addresses. Returns FAILED. */
 static result_t opening_forbid(php_hiredis_transport *transport, const struct addrinfo *first)
 {
 	char address[64] = "";
@@ -437,7 +439,7 @@ static result_t opening_forbid(php_hiredis_transport *transport, const struct ad
 	return FAILED;
 }
 
-/* Skips the addresses that were already tried. They are tried again only after all others. */
+/* Skips the addresses that an earlier opening has tried. They are tried again after all others. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->to.skip;
@@ -449,17 +451,17 @@ static void opening_skip_addresses(php_hiredis_transport *transport)
 	}
 }
 
-/* Connects to one of the addresses that are permitted. */
+/* Starts to connect to the first address that the option `allow` permits. `addresses` are all addresses of the host. */
 static result_t opening_begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
 {
 	php_hiredis_opening *opening = transport->opening;
 
 	opening->first = addresses;
-	opening->address = opening_first_allowed(opening, addresses);
+	opening->address = opening_find_allowed(opening, addresses);
 	if (!opening->address) {
 		return opening_forbid(transport, addresses);
 	}
-	for (const struct addrinfo *each = opening->address; each; each = opening_first_allowed(opening, each->ai_next)) {
+	for (const struct addrinfo *each = opening->address; each; each = opening_find_allowed(opening, each->ai_next)) {
 		transport->addresses++;
 	}
 	transport->untried = transport->addresses - 1;
@@ -471,7 +473,7 @@ static result_t opening_begin_addresses(php_hiredis_transport *transport, const 
 
 /* ---- the name ---- */
 
-static result_t opening_looked_up(php_hiredis_transport *transport, int failure);
+static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure);
 
 static result_t opening_look_up(php_hiredis_transport *transport)
 {
@@ -483,16 +485,16 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	transport->limit = opening->deadline;
 	opening->lookup = opening->to.max_lookup_age ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->to.max_lookup_age) : NULL;
 	if (opening->lookup) {
-		return opening_looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+		return opening_handle_lookup(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	do {
 		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->to.max_lookup_age, &transport->socket);
 	} while (!opening->lookup && descriptor_was_freed());
 	if (!opening->lookup) {
-		return opening_looked_up(transport, EAI_AGAIN);
+		return opening_handle_lookup(transport, EAI_AGAIN);
 	}
 	if (transport->socket == -1) {
-		return opening_looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+		return opening_handle_lookup(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	transport->sockets++;
 	transport->wants = POLLIN;
@@ -500,16 +502,17 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (last) {
 		uint64_t now = php_hiredis_now();
 
-		/* Keep half of the time for connecting to the old addresses. */
+		/* Earlier addresses of this name are known. If the name server does not answer in half of the time, try to connect to them in the other
+		 * half. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(last);
 	}
 	return UNDER_WAY;
 }
 
-/* Handles the end of a look-up, with `failure` or 0. EAI_AGAIN also stands for a look-up that cannot be waited for. If the name server does not answer, its
- * last answer is used, since nothing better is known. */
-static result_t opening_looked_up(php_hiredis_transport *transport, int failure)
+/* Handles the end of a look-up; `failure` is the error of getaddrinfo(), or 0. With EAI_AGAIN (the name server does not answer, or the look-up
+ * could not be started) the last known addresses are used, because an old address is better than none. */
+static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -518,7 +521,8 @@ static result_t opening_looked_up(php_hiredis_transport *transport, int failure)
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* The look-up reads files and may have failed for lack of descriptors, which it does not report as such. */
+	/* getaddrinfo() opens files and sockets. It does not say that it failed because of too many open files, so close an idle connection and repeat
+	 * it. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -539,7 +543,7 @@ static result_t opening_looked_up(php_hiredis_transport *transport, int failure)
 	return opening_begin_addresses(transport, opening->address);
 }
 
-/* Connects at once if the host is an address, else looks the name up. */
+/* Connects at once if the host is an address. Otherwise looks its name up first. */
 static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -554,7 +558,7 @@ static result_t opening_resolve(php_hiredis_transport *transport)
 	return opening_look_up(transport);
 }
 
-/* Continues a look-up. `ready` says that poll() has reported the descriptor. */
+/* Continues a look-up. `ready` means that poll() has reported its descriptor. */
 static result_t opening_continue_lookup(php_hiredis_transport *transport, bool ready)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -562,12 +566,12 @@ static result_t opening_continue_lookup(php_hiredis_transport *transport, bool r
 	result_t result;
 
 	if (ready || php_poll2(&polled, 1, 0) > 0) {
-		return opening_looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+		return opening_handle_lookup(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
-	if (!opening_is_late(transport)) {
+	if (!opening_is_overdue(transport)) {
 		return UNDER_WAY;
 	}
-	result = opening_looked_up(transport, EAI_AGAIN);
+	result = opening_handle_lookup(transport, EAI_AGAIN);
 	if (result == FAILED && transport->fault == PHP_HIREDIS_FAULT_RESOLVE) {
 		snprintf(transport->error, sizeof(transport->error), "looking up the name timed out");
 		transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
@@ -579,8 +583,8 @@ static result_t opening_shake_hands(php_hiredis_transport *transport)
 {
 	result_t result = php_hiredis_tls_continue_handshake(transport);
 
-	/* A peer that always has one more byte would never let poll() run into its time limit, so check the time here. */
-	return result == UNDER_WAY && opening_is_late(transport) ? opening_time_out(transport) : result;
+	/* Check the time here: a peer that keeps sending bytes would never let poll() time out. */
+	return result == UNDER_WAY && opening_is_overdue(transport) ? opening_time_out(transport) : result;
 }
 
 static result_t opening_begin_tls(php_hiredis_transport *transport)
@@ -593,8 +597,8 @@ static result_t opening_begin_tls(php_hiredis_transport *transport)
 		? opening_shake_hands(transport) : FAILED;
 }
 
-/* Handles the result of a step: moves on to the next address, to TLS, or to the end. */
-static result_t opening_follow(php_hiredis_transport *transport, result_t result)
+/* Handles the result of a step: continues with the next address, with TLS, or ends the opening. */
+static result_t opening_handle_step(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -620,11 +624,11 @@ static result_t opening_step(php_hiredis_transport *transport, bool ready)
 {
 	switch (transport->opening->stage) {
 		case LOOKING_UP:
-			return opening_follow(transport, opening_continue_lookup(transport, ready));
+			return opening_handle_step(transport, opening_continue_lookup(transport, ready));
 		case SHAKING_HANDS:
-			return opening_follow(transport, opening_shake_hands(transport));
+			return opening_handle_step(transport, opening_shake_hands(transport));
 		default:
-			return opening_follow(transport, opening_continue_connecting(transport, ready));
+			return opening_handle_step(transport, opening_continue_connecting(transport, ready));
 	}
 }
 
@@ -664,9 +668,9 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	} else {
 		result = opening_resolve(transport);
 	}
-	result = opening_follow(transport, result);
+	result = opening_handle_step(transport, result);
 	if (result == UNDER_WAY) {
-		opening.kept = true;
+		opening.is_on_heap = true;
 		transport->opening = pemalloc(sizeof(opening), 1);
 		*transport->opening = opening;
 	}
@@ -676,12 +680,12 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Waits in connect() until the listener's queue has space. Returns UNDER_WAY if interrupted. */
+/* Waits in connect() until the server's queue has space. Returns UNDER_WAY if `interrupt` has returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
-	struct sockaddr_storage room;
+	struct sockaddr_storage buffer;
 	socklen_t length = 0;
-	const struct sockaddr *address = opening_address(transport->opening, &room, &length);
+	const struct sockaddr *address = opening_address(transport->opening, &buffer, &length);
 	uint64_t limit = transport->limit, now;
 	int error;
 
@@ -692,7 +696,7 @@ static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hir
 		if (!interrupt(context)) {
 			return UNDER_WAY;
 		}
-		if (opening_is_late(transport)) {
+		if (opening_is_overdue(transport)) {
 			return opening_time_out(transport);
 		}
 		now = php_hiredis_now();
@@ -703,7 +707,7 @@ static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hir
 		error = connect(transport->socket, address, length) == 0 ? 0 : php_socket_errno();
 	} while (error == EAGAIN || error == EINTR);
 	php_set_sock_blocking(transport->socket, false);
-	return opening_connected(transport, error);
+	return opening_handle_connect(transport, error);
 }
 #endif
 
@@ -721,7 +725,7 @@ php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *t
 #ifndef PHP_WIN32
 		if (transport->opening->stage == QUEUEING) {
 			result = opening_wait_for_queue(transport, interrupt, context);
-			return result == UNDER_WAY ? UNDER_WAY : opening_follow(transport, result);
+			return result == UNDER_WAY ? UNDER_WAY : opening_handle_step(transport, result);
 		}
 #endif
 		php_hiredis_poll_set_add(&set, transport, transport->wants, transport->limit, NULL);

@@ -1,7 +1,9 @@
 /*
- * TLS with OpenSSL: contexts, sessions that are resumed, the verification of certificates, and the transport's four functions.
+ * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and the transport's four functions.
  *
- * opening.c begins the handshake. No error text may contain the value of an option, since one of them is a pass phrase.
+ * The main type is tls_connection_t. opening.c begins and continues the handshake. Invariants: no error text contains the value of an option, because
+ * one of them is a pass phrase; and a resumed session, whose certificate is not verified again, is used only by connections with the same
+ * verification.
  */
 #include "transport/internal.h"
 
@@ -17,14 +19,14 @@ php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /* ---- errors ---- */
 
-/* Writes "what: why" into `transport->error`, and sets `fault` to PHP_HIREDIS_FAULT_TLS. `why` may be NULL. */
+/* Writes "WHAT: WHY" into `transport->error` and sets `fault` to PHP_HIREDIS_FAULT_TLS. `why` may be NULL. */
 static void tls_explain(php_hiredis_transport *transport, const char *what, const char *why)
 {
 	snprintf(transport->error, sizeof(transport->error), "%s%s%s", what, why ? ": " : "", why ? why : "");
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Returns the oldest error in OpenSSL's queue, which has caused the later ones. The text is static. */
+/* Returns the oldest error in OpenSSL's queue: the later ones follow from it. The text is static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -33,7 +35,7 @@ static const char *tls_reason(void)
 	return text ? text : "unknown error";
 }
 
-/* ---- slots ---- */
+/* ---- slots: objects by the hash of their key ---- */
 
 static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, php_hiredis_tls_cache_entry slot)
 {
@@ -41,8 +43,8 @@ static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, ph
 	slots[0] = slot;
 }
 
-/* Returns the object with this key, which its slot still owns, or NULL. */
-static void *slot_get(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
+/* Returns the object with this key, and makes its slot the most recently used one. The object stays the slot's. Returns NULL if there is none. */
+static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
 		if (slots[i].object && memcmp(slots[i].key, key, sizeof(slots[i].key)) == 0) {
@@ -53,11 +55,11 @@ static void *slot_get(php_hiredis_tls_cache_entry *slots, int count, const unsig
 	return NULL;
 }
 
-/* Stores the object and takes it over. Returns the object that it has replaced, which the caller frees, or NULL. */
-static void *slot_put(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
+/* Stores the object, which becomes the slot's. Returns the object that it replaces, which the caller must free, or NULL. */
+static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
-	void *old = slot_get(slots, count, key);
+	void *old = slot_find(slots, count, key);
 
 	if (old) {
 		slots[0].object = object;
@@ -71,7 +73,8 @@ static void *slot_put(php_hiredis_tls_cache_entry *slots, int count, const unsig
 
 /* ---- store ---- */
 
-/* Returns the store of the current thread with one more user, and creates it if there is none. php_hiredis_tls_store_free() ends the use. */
+/* Returns the store of the current thread, with one more user, and creates it if necessary. The caller releases it with
+ * php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_use(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -101,28 +104,28 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns the session to resume, which the store owns, or NULL. */
+/* Returns the session to resume, which stays the store's, or NULL if there is none. */
 static SSL_SESSION *tls_session_get(const php_hiredis_tls_session_key *resumption)
 {
-	SSL_SESSION *session = slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
+	SSL_SESSION *session = slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
 
 	return session && SSL_SESSION_is_resumable(session) ? session : NULL;
 }
 
 static void tls_session_forget(const php_hiredis_tls_session_key *resumption)
 {
-	if (slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
-		SSL_SESSION_free(slot_put(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
+	if (slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
+		SSL_SESSION_free(slot_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
 	}
 }
 
-/* Keeps a new session. With TLS 1.3 the server sends its tickets after the handshake, so OpenSSL's callback is the only place to get them. Returns 1, which
- * takes over the reference. */
-static int tls_keep_session(SSL *ssl, SSL_SESSION *session)
+/* Stores a new session; OpenSSL calls this function. In TLS 1.3 the server sends its sessions after the handshake, so there is no other place to
+ * get them. Returns 1, which tells OpenSSL that the reference is the store's now. */
+static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
 
-	SSL_SESSION_free(slot_put(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
+	SSL_SESSION_free(slot_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
 	return 1;
 }
 
@@ -136,7 +139,7 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds a file by name and version, since certificates are renewed under the same name. */
+/* Adds a file to the hash, by its path and version: a renewed certificate has the same path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -149,7 +152,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* Adds the server's address, since one name may lead to many servers, and a session is valid only for the server that has issued it. */
+/* Adds the server's address to the hash: a session is valid only for the server that issued it, and one name may lead to many servers. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -177,7 +180,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 		EVP_DigestUpdate(digest, &options->crypto_method, sizeof(options->crypto_method));
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* A resumed session is not verified again, so it may be used only by a connection with the same verification. */
+	/* The certificate is not verified again when a session is resumed, so the key contains everything that decides the verification. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
@@ -196,7 +199,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* Returns the pass phrase to OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
+/* Copies the pass phrase for OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
 static int tls_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -217,7 +220,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 		return false;
 	}
 	if (options->capath) {
-		/* OpenSSL reads the directory only when it needs a certificate, and reports no error if the directory does not exist. */
+		/* OpenSSL reads the directory only when it needs a certificate, and never reports that the directory is missing. */
 		if (zend_stat(options->capath, &status) != 0) {
 			tls_explain(transport, "capath cannot be read", strerror(errno));
 			return false;
@@ -234,7 +237,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Returns whether the file contains a private key. */
+/* Returns whether the PEM file contains a private key. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -277,7 +280,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
-/* Creates a context, which the caller owns. Returns NULL on failure, with the reason in `error`. */
+/* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure, with the reason in `transport->error`. */
 static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
@@ -287,7 +290,7 @@ static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
-	/* The system's configuration may require a newer version. */
+	/* Never lower the minimum: the system's OpenSSL configuration may require a newer version. */
 	if (SSL_CTX_get_min_proto_version(context) < least) {
 		SSL_CTX_set_min_proto_version(context, least);
 	}
@@ -299,12 +302,13 @@ static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* RESP has its own lengths, so a truncated reply is noticed without close_notify. */
+	/* Accept the end of a connection without close_notify. A truncated reply is noticed anyway, because the Redis protocol states the length of
+	 * each reply. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
 	SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_CLIENT | SSL_SESS_CACHE_NO_INTERNAL);
-	SSL_CTX_sess_set_new_cb(context, tls_keep_session);
+	SSL_CTX_sess_set_new_cb(context, tls_store_session);
 	SSL_CTX_set_default_passwd_cb(context, tls_passphrase);
 	if ((options->verify_peer && !context_load_authorities(transport, context, options)) || !context_load_identity(transport, context, options)) {
 		SSL_CTX_free(context);
@@ -313,8 +317,8 @@ static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_
 	return context;
 }
 
-/* Returns a context for the options, which the store owns, or NULL with the reason in `transport->error`. Sets the key of `resumption` (whose `store` is
- * already set): a hash of the options, the verified name, `session_key` (which may be NULL) and the server's address. */
+/* Returns an SSL_CTX for the options, which stays the store's, or NULL with the reason in `transport->error`. Sets the key of `resumption`, whose
+ * store must be set: a hash of the options, the verified name, `session_key` and the server's address. */
 static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -326,11 +330,11 @@ static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hire
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
-	context = slot_get(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
+	context = slot_find(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
 	if (!context) {
 		context = context_new(transport, options);
 		if (context) {
-			SSL_CTX_free(slot_put(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
+			SSL_CTX_free(slot_store(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
 		}
 	}
 	return context;
@@ -342,24 +346,25 @@ static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hire
 # define MSG_NOSIGNAL 0
 #endif
 
-/* The state of a TLS transport, stored as its `tls`. */
+/* The state of a TLS connection, the transport's `tls`. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
 	int error;                 /* the error number of the last failed system call; 0 if OpenSSL itself has failed since */
 	bool eof;                  /* the peer has closed the connection, with or without close_notify */
-	bool failed;               /* OpenSSL permits no further call, not even SSL_shutdown() */
-	bool only_name;            /* any certificate with the right name is accepted */
+	bool has_failed;           /* OpenSSL permits no further call, not even SSL_shutdown() */
+	bool verifies_only_name;            /* verify_peer is off: any certificate with the right name is accepted */
 	bool allow_self_signed;
-	int depth;                 /* how many certificates may be between the root and the server's certificate */
-	char *pins;                /* php_hiredis_tls_options.peer_fingerprint, allocated with malloc(); NULL for none */
-	char *seed_name;           /* a name that is accepted besides the endpoint's address, allocated with malloc(); NULL for none */
+	int depth;                 /* the most certificates between the root and the server's certificate */
+	char *fingerprints;        /* the option peer_fingerprint, allocated with malloc(); NULL if it is not set */
+	char *seed_name;           /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
 	php_hiredis_tls_session_key resumption;
 } tls_connection_t;
 
 /* ---- reading and writing for OpenSSL ---- */
 
-/* OpenSSL's own socket BIO calls write(), which raises SIGPIPE in programs that do not ignore it. */
+/* A BIO (OpenSSL's I/O object) that calls send() without SIGPIPE. OpenSSL's own socket BIO calls write(), which raises SIGPIPE in programs that do
+ * not ignore it. */
 
 static bool descriptor_must_retry(tls_connection_t *connection)
 {
@@ -407,7 +412,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates the BIO, which the caller owns. It refers to the connection. Returns NULL if there is no memory. */
+/* Creates the BIO, which the caller owns and which refers to the connection. Returns NULL if there is no memory. */
 static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -431,7 +436,7 @@ static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *conne
 
 /* ---- errors ---- */
 
-/* Reports the end of the stream, which is not an error of TLS. */
+/* Stores that the server has closed the connection. This is not an error of TLS, so `fault` is NONE. */
 static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);
@@ -476,12 +481,12 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 			tls_explain(transport, "the server requires a client certificate", NULL);
 			break;
 		default:
-			/* A reason above the offset is an alert, that is, the server's own decision. */
+			/* A reason above the offset is an alert that the server has sent, so the server has refused the connection. */
 			tls_explain(transport, reason > SSL_AD_REASON_OFFSET ? "TLS alert from the server" : "TLS", tls_reason());
 	}
 }
 
-/* Finds out why an OpenSSL call has not read or written anything. Returns 0 at the end of the stream, and -1 with `wants` or `error` set otherwise. */
+/* Finds out why an OpenSSL call has read or written nothing. Returns 0 at the end of the stream. Otherwise returns -1 with `wants` or `error` set. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int outcome = -1;
@@ -498,12 +503,12 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 			outcome = 0;
 			break;
 		case SSL_ERROR_SSL:
-			connection->failed = true;
+			connection->has_failed = true;
 			connection->error = 0;
 			tls_explain_protocol(transport, connection);
 			break;
 		default:
-			connection->failed = true;
+			connection->has_failed = true;
 			if (connection->eof) {
 				outcome = 0;
 			} else {
@@ -514,8 +519,8 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return outcome;
 }
 
-/* Replaces the error of a failed write by the server's alert, if there is one: a server that refuses the connection sends an alert and closes, and the alert
- * may already be readable. */
+/* Replaces the error of a failed write by the server's alert, if there is one. A server that refuses a client sends an alert and closes the
+ * connection; the alert says why, and may already have come. */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -541,8 +546,8 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* Returns the bytes of the next record. Small parts are copied into `room`. */
-static const char *parts_gather(const struct iovec *parts, int count, char *room, size_t *length)
+/* Returns the bytes for the next TLS record. If the first part is smaller than a record, parts are copied into `buffer`. */
+static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD) {
 		*length = MIN(parts->iov_len, RECORD);
@@ -552,20 +557,20 @@ static const char *parts_gather(const struct iovec *parts, int count, char *room
 	for (int i = 0; i < count && *length < RECORD; i++) {
 		size_t more = MIN(parts[i].iov_len, RECORD - *length);
 
-		memcpy(room + *length, parts[i].iov_base, more);
+		memcpy(buffer + *length, parts[i].iov_base, more);
 		*length += more;
 	}
-	return room;
+	return buffer;
 }
 
-/* Writes one record, or everything if that is less. OpenSSL insists that a call repeated after WANT_WRITE is not shorter than the record that it still
- * holds. That is always so here, since the bytes are the same, wherever they are now and however they are divided. */
+/* Writes one TLS record, or less if there are fewer bytes. After WANT_WRITE OpenSSL requires that the same bytes are passed again; their address
+ * may differ, because SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER is set. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
-	char room[RECORD];
+	char buffer[RECORD];
 	size_t length;
-	const char *from = parts_gather(parts, count, room, &length);
+	const char *from = parts_gather(parts, count, buffer, &length);
 	int sent;
 
 	ZEND_ASSERT(length > 0);
@@ -582,8 +587,8 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* Returns whether bytes were received that poll() will not report. Half a record counts as well; a poll() is then still correct while the last read wants
- * more. */
+/* Returns whether OpenSSL has buffered bytes, which poll() does not report. They may be half a record; then the next read returns -1 with `wants`
+ * set. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -596,9 +601,9 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	tls_connection_t *connection = transport->tls;
 
 	ERR_clear_error();
-	if (connection->ssl && !connection->failed && SSL_is_init_finished(connection->ssl)) {
+	if (connection->ssl && !connection->has_failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Send nothing, and keep SSL_free() from treating the session as invalid. */
+			/* Send nothing. SSL_shutdown() is called nevertheless: without it SSL_free() would make the session unusable. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}
 		SSL_shutdown(connection->ssl);
@@ -609,8 +614,8 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	if (connection->seed_name) {
 		pefree(connection->seed_name, 1);
 	}
-	if (connection->pins) {
-		pefree(connection->pins, 1);
+	if (connection->fingerprints) {
+		pefree(connection->fingerprints, 1);
 	}
 	pefree(connection, 1);
 	ERR_clear_error();
@@ -631,18 +636,18 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Returns the name without the zone of a link-local address. The zone is this machine's own name for a network, so no certificate contains it. `room` has
- * ADDRESS_MAX bytes. */
-static const char *name_without_zone(const char *name, char *room)
+/* Returns the name without the zone of a link-local address ("fe80::1%eth0"). The zone is a name that only this machine uses, so no certificate
+ * contains it. `buffer` must have ADDRESS_MAX bytes. */
+static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");
 
 	if (EXPECTED(name[length] == '\0') || length >= ADDRESS_MAX) {
 		return name;
 	}
-	memcpy(room, name, length);
-	room[length] = '\0';
-	return name_is_address(room) ? room : name;
+	memcpy(buffer, name, length);
+	buffer[length] = '\0';
+	return name_is_address(buffer) ? buffer : name;
 }
 
 static bool certificate_has_seed_name(const tls_connection_t *connection, X509_STORE_CTX *certificates)
@@ -653,8 +658,8 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL's callback for each certificate, from the root to the server's, and for each error. After an error that is accepted the check continues, because
- * the right name says nothing about who has signed the certificate. */
+/* OpenSSL's callback for each certificate of the chain, from the root to the server's, and for each error. After an error that is accepted the
+ * verification continues: that the name is right does not say who has signed the certificate. */
 static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
@@ -666,42 +671,42 @@ static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
 		good = 1;
 	}
-	/* PHP counts the root as well, which OpenSSL's own limit does not. */
-	if (!connection->only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->depth) {
+	/* PHP's verify_depth counts the root, which OpenSSL's own limit does not, so the depth is checked here. */
+	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->depth) {
 		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
 		return 0;
 	}
-	return good || (connection->only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
+	return good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-/* Returns whether the certificate has this fingerprint. `pin` is "algorithm:digits,". */
-static bool certificate_has_pin(X509 *certificate, const char *pin)
+/* Returns whether the certificate has this fingerprint, which is written as "sha256:0a1b...,". */
+static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";
-	size_t name = strcspn(pin, ":"), digits = strcspn(pin + name + 1, ",");
+	size_t name = strcspn(fingerprint, ":"), digits = strcspn(fingerprint + name + 1, ",");
 	unsigned char made[EVP_MAX_MD_SIZE];
 	unsigned int size = 0;
 	char algorithm[32];
 	const EVP_MD *type;
 	bool same;
 
-	snprintf(algorithm, sizeof(algorithm), "%.*s", (int) name, pin);
+	snprintf(algorithm, sizeof(algorithm), "%.*s", (int) name, fingerprint);
 	type = EVP_get_digestbyname(algorithm);
 	same = type && X509_digest(certificate, type, made, &size) == 1 && digits == 2 * (size_t) size;
 	for (unsigned int i = 0; same && i < size; i++) {
-		same = pin[name + 1 + 2 * i] == hex[made[i] >> 4] && pin[name + 2 + 2 * i] == hex[made[i] & 15];
+		same = fingerprint[name + 1 + 2 * i] == hex[made[i] >> 4] && fingerprint[name + 2 + 2 * i] == hex[made[i] & 15];
 	}
 	return same;
 }
 
-/* Returns whether the server's certificate has each fingerprint of the list. This is checked even if nothing else is verified. */
-static bool tls_has_pins(const tls_connection_t *connection)
+/* Returns whether the server's certificate has every fingerprint of the option. This is checked even if verify_peer is off. */
+static bool tls_has_fingerprints(const tls_connection_t *connection)
 {
 	X509 *certificate = SSL_get_peer_certificate(connection->ssl);
 	bool has = certificate != NULL;
 
-	for (const char *pin = connection->pins; has && *pin; pin += strcspn(pin, ",") + 1) {
-		has = certificate_has_pin(certificate, pin);
+	for (const char *fingerprint = connection->fingerprints; has && *fingerprint; fingerprint += strcspn(fingerprint, ",") + 1) {
+		has = certificate_has_fingerprint(certificate, fingerprint);
 	}
 	X509_free(certificate);
 	return has;
@@ -712,24 +717,24 @@ static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tl
 	tls_connection_t *connection = transport->tls;
 	SSL *ssl = connection->ssl;
 	bool address = name && name_is_address(name), done = true;
-	const char *asked_for;
+	const char *server_name;
 
-	connection->only_name = !options->verify_peer;
+	connection->verifies_only_name = !options->verify_peer;
 	connection->allow_self_signed = options->allow_self_signed;
 	connection->depth = (int) options->verify_depth;
 	if (options->peer_fingerprint) {
-		connection->pins = pestrdup(options->peer_fingerprint, 1);
+		connection->fingerprints = pestrdup(options->peer_fingerprint, 1);
 	}
 	if (address && options->seed_name && !name_is_address(options->seed_name)) {
 		connection->seed_name = pestrdup(options->seed_name, 1);
 	}
 	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE, tls_check_certificate);
-	asked_for = address ? connection->seed_name : name;
-	if (asked_for && options->SNI_enabled) {
-		done = SSL_set_tlsext_host_name(ssl, asked_for) == 1;
+	server_name = address ? connection->seed_name : name;
+	if (server_name && options->SNI_enabled) {
+		done = SSL_set_tlsext_host_name(ssl, server_name) == 1;
 	}
 	if (options->verify_peer_name) {
-		/* OpenSSL checks no name at all if it gets an empty one. */
+		/* Without a name OpenSSL would verify no name at all, so this must fail. */
 		if (!name) {
 			tls_explain(transport, "peer_name is needed, the endpoint has no host name", NULL);
 			return false;
@@ -750,7 +755,7 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* A blocking descriptor cannot keep a deadline, because OpenSSL reads until a record is complete. */
+	/* Make the descriptor non-blocking: with a blocking one OpenSSL would read until a record is complete, however long that takes. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;
@@ -781,7 +786,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 {
 	tls_connection_t *connection = pecalloc(1, sizeof(*connection), 1);
 	const char *name = options->peer_name && *options->peer_name ? options->peer_name : host;
-	char room[ADDRESS_MAX];
+	char buffer[ADDRESS_MAX];
 
 	if (name && (!*name || *name == '/')) {
 		name = NULL;
@@ -790,7 +795,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 	connection->resumption.store = tls_store_use();
 	transport->tls = connection;
 	ERR_clear_error();
-	return tls_prepare(transport, options, name ? name_without_zone(name, room) : NULL, session_key);
+	return tls_prepare(transport, options, name ? name_without_zone(name, buffer) : NULL, session_key);
 }
 
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport)
@@ -801,7 +806,7 @@ php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transp
 	ERR_clear_error();
 	done = SSL_connect(connection->ssl);
 	if (done == 1) {
-		if (connection->pins && !tls_has_pins(connection)) {
+		if (connection->fingerprints && !tls_has_fingerprints(connection)) {
 			tls_explain(transport, "peer_fingerprint is not that of the server's certificate", NULL);
 			transport->wants = 0;
 			return PHP_HIREDIS_OPENING_FAILED;
@@ -820,7 +825,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
 
-	/* In case the session has caused the failure, try without it next time. */
+	/* The resumed session may have caused the failure, so the next handshake is done without it. */
 	tls_session_forget(&connection->resumption);
 	tls_close(transport, true);
 }
