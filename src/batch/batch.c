@@ -78,7 +78,7 @@ static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 	}
 }
 
-/* Stores a note, which becomes the batch's, and returns its index. */
+/* Adds a note and returns its index. A note is an argument that is needed again when the reply comes, such as the database of SELECT. */
 static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
@@ -99,7 +99,6 @@ static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uin
 	expectation->flags |= flag;
 }
 
-/* Makes room for `capacity` expectations in all. */
 static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
@@ -217,7 +216,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-/* Inserts the notes of `by` before those of the batch. They become the batch's. */
+/* Inserts the notes of `by` before those of the batch, and adjusts the indexes of the batch's expectations. The notes are moved. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
 {
 	zval *note;
@@ -302,7 +301,6 @@ zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t i
 	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
 }
 
-/* Frees the notes and the refused scripts of the batch. */
 static void batch_free_tables(php_hiredis_batch *batch)
 {
 	if (batch->notes) {

@@ -27,7 +27,7 @@
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
 
-/* What is expected of one command's reply. */
+/* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
 	const php_hiredis_row *row; /* the command spec; NULL if the command table lacks the command */
 	uint32_t note;              /* mostly an index into the batch's `notes`; see the flags */
@@ -42,7 +42,8 @@ typedef enum {
 	PHP_HIREDIS_MULTI_CLOSED
 } php_hiredis_multi;
 
-/* A batch. It is in request memory and owned by the structure that contains it. */
+/* The commands that are sent together: a pipeline, a transaction, or a single command. A batch is in request memory. The structure that contains
+ * it frees it. */
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
@@ -63,13 +64,13 @@ typedef struct {
 	bool has_sync_check;               /* contains AUTH or HELLO, so a reply may be missing */
 	bool has_hello;            /* contains HELLO, so the protocol is unknown before its reply */
 	php_hiredis_multi multi;    /* after its last command */
-	/* State of a transaction while its replies arrive: */
+	/* For a transaction, while its replies come: */
 	uint32_t queued_count;            /* the number of commands that were not refused */
 	bool multi_was_accepted;                 /* MULTI was answered by OK */
 	bool queueing_failed;      /* a command was answered by an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch, which has no memory until the first command is added. */
+/* Initializes an empty batch. It allocates nothing until the first command is added, so it need not be freed before. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Returns whether the command only has a reply: it changes nothing in the connection and does not block. */
 static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_sent *sent)
@@ -91,9 +92,10 @@ static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *ba
 	batch->readonly &= (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0;
 	return true;
 }
-/* Notes that the last command of the batch runs the script with this SHA1. */
+/* Notes that the last command runs the script with this SHA1. If the server has refused to load the script, the command's NOSCRIPT is replaced by
+ * that error. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
-/* Makes room for one more expectation. May end the request if the memory limit is reached. */
+/* Makes room for one more expectation. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
 /* Adds an expectation unchanged. The caller must set its note and the members of the batch that depend on it (`readonly`, `has_special_replies`,
  * ...). */
@@ -116,7 +118,7 @@ void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
 bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The string stays the batch's. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
-/* Removes all commands. Keeps the memory for the next use, unless it is large. */
+/* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 /* Frees everything that the batch owns, but not the structure itself. The batch is empty afterwards and can be used again. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
@@ -139,7 +141,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* The command specs of GET and MGET, which are set once when the module starts. */
+/* The command specs of GET and MGET. Cached reads compare with them, so they are looked up only once, when the module starts. */
 extern const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
 void php_hiredis_batch_minit(void);
 

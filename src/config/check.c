@@ -25,7 +25,8 @@ static const char *option_refuse(php_hiredis_option *which, php_hiredis_option o
 
 #define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
 
-/* Returns whether the server accepts the string in CLIENT SETNAME. */
+/* Returns whether the server accepts the string as a client's name: it refuses spaces, line ends and special characters, and the handshake would
+ * fail. */
 static bool name_is_valid(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
@@ -86,7 +87,7 @@ static const char *config_check_cluster(const php_hiredis_config *config)
 	return config->replicas ? "must not have replicas: a cluster knows them" : NULL;
 }
 
-/* Checks the options that need sentinels, and those that cannot be combined with sentinels. */
+/* Checks options that make sense only with sentinels (sentinelPassword), and options that contradict them (failover). */
 static const char *config_check_sentinels(const php_hiredis_config *config, php_hiredis_option *which)
 {
 	if (config->failover && config->sentinels) {
@@ -129,7 +130,7 @@ static const char *config_check_values(const php_hiredis_config *config, php_hir
 	return NULL;
 }
 
-/* Sets the defaults of options that depend on other options. */
+/* Sets the defaults that depend on other options: readFrom and maxLifetime with replicas, for example. */
 static void config_complete(php_hiredis_config *config)
 {
 	if (config->replicas && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_read_from)) {

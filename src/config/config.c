@@ -355,18 +355,18 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
-	bool good;
+	bool is_valid;
 
 	php_hiredis_config_init(&server);
-	good = !php_hiredis_config_read_uri(&server, ZSTR_VAL(uri), ZSTR_LEN(uri)) && !server.sentinels && !server.given && !server.tls_given
+	is_valid = !php_hiredis_config_read_uri(&server, ZSTR_VAL(uri), ZSTR_LEN(uri)) && !server.sentinels && !server.given && !server.tls_given
 		&& !server.cache_given;
-	if (good) {
+	if (is_valid) {
 		config->replicas = zend_string_copy(server.host);
 		config->replicas_port = server.port;
 		config->replicas_tls = server.tls;
 	}
 	php_hiredis_config_free(&server);
-	return good;
+	return is_valid;
 }
 
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value)

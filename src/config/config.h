@@ -36,7 +36,7 @@ typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REACHABLE /* only of \RedisCluster */
 } php_hiredis_read_from;
-/* The names of these values in PHP: "primary", "replica" and so on. REACHABLE has no name. */
+/* The names of the values of readFrom in PHP: "primary", "replica" and so on. REACHABLE has none, because a user cannot choose it. */
 extern const char *const php_hiredis_read_from_names[];
 
 /* A list of servers, usually the sentinels of a client. Copies of a configuration share the list, so that a client and its subscribers follow the
@@ -98,7 +98,7 @@ typedef enum {
 	PHP_HIREDIS_OPTION_TYPE_SERVER
 } php_hiredis_option_type;
 
-/* The description of an option, made of its row in options.def. */
+/* The description of an option. config.c makes it of the option's row in options.def. */
 typedef struct {
 	const char *name;
 	php_hiredis_option_type type;
@@ -171,7 +171,7 @@ void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port
 /* Appends a server to the list and returns the list, which may have moved. `host` becomes the list's. With `hosts` NULL a list is created. No
  * other configuration may have a reference to the list. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
-/* Releases one reference to the list, which may be NULL. */
+/* Releases one reference to the list, and frees the list after the last one. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
 /*
@@ -183,13 +183,14 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
  * part of the keys, but the number of the Closure is, so a renewed password belongs to the same identity.
  */
 
-/* The parts of an identity that commands (AUTH, SELECT) can change, besides the protocol. */
+/* The user, the password and the database: what AUTH and SELECT can change in an identity. */
 typedef struct {
 	zend_string *username, *password; /* NULL for none */
 	zend_long database;
 } php_hiredis_identity;
 
-/* Exchanges these parts of the configuration with `*parts`. The strings change their owner. */
+/* Exchanges the user, the password and the database with those in `*parts`, so that a caller can change them and change them back. The strings
+ * change their owner. */
 void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts);
 /* Sets the user, which may be NULL, and the password after the server has accepted them. Adds references to the strings. */
 void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password);
@@ -238,7 +239,8 @@ zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
 /* Sets `*to` to the address where an announced server can be reached: the one in `addresses`, or the announced address itself if there is no
  * entry. Returns the length of `to->host`, which may not end with NUL; the host is borrowed from `host` or from `addresses`. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry of `addresses`, which may be NULL, leads to this server. */
+/* Returns whether an entry of `addresses` leads to this server. Then the user has named the server, and the option `allow` does not apply to it.
+ * `addresses` may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

@@ -2,8 +2,8 @@
  * Changes the identity of a client (everything that decides which values a server shows to it), and makes the keys that contain the identity: those
  * of the pool, of a server, and of the shared cache. The engine, the pool and the shared cache call these functions.
  *
- * Invariants: each function that changes a part increments the number `identity`; and every key is written by server_append(), user_append() and
- * database_append(). If a key lacked a part of the identity, a client could get another user's connection or values.
+ * Invariants: each function that changes a part increments the number `identity`; and every key is written by key_append_server(), key_append_user() and
+ * key_append_database(). If a key lacked a part of the identity, a client could get another user's connection or values.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -58,7 +58,7 @@ void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long pro
 /* The initial size of a key's buffer, in bytes, which is enough for most keys. */
 #define KEY_SIZE_INITIAL 200
 
-static void part_append(smart_str *key, const char *part, size_t length)
+static void key_append_part(smart_str *key, const char *part, size_t length)
 {
 	if (!part) {
 		smart_str_appendc(key, '-');
@@ -70,17 +70,17 @@ static void part_append(smart_str *key, const char *part, size_t length)
 	smart_str_appendl(key, part, length);
 }
 
-static void string_append(smart_str *key, const zend_string *string)
+static void key_append_string(smart_str *key, const zend_string *string)
 {
-	part_append(key, string ? ZSTR_VAL(string) : NULL, string ? ZSTR_LEN(string) : 0);
+	key_append_part(key, string ? ZSTR_VAL(string) : NULL, string ? ZSTR_LEN(string) : 0);
 }
 
-static void text_append(smart_str *key, const char *text)
+static void key_append_text(smart_str *key, const char *text)
 {
-	part_append(key, text, text ? strlen(text) : 0);
+	key_append_part(key, text, text ? strlen(text) : 0);
 }
 
-static void number_append(smart_str *key, char letter, zend_long number)
+static void key_append_number(smart_str *key, char letter, zend_long number)
 {
 	smart_str_appendc(key, letter);
 	smart_str_append_long(key, number);
@@ -89,48 +89,48 @@ static void number_append(smart_str *key, char letter, zend_long number)
 
 /* Appends the first parts of the identity: the server, the protocol and TLS. The host and the port must be at the beginning, where
  * php_hiredis_pool_close_host() looks for them. */
-static void server_append(smart_str *key, const php_hiredis_config *config)
+static void key_append_server(smart_str *key, const php_hiredis_config *config)
 {
-	string_append(key, config->host);
+	key_append_string(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
 	/* The addresses of the sentinels, not the server's address: they may have reported that of a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
-		string_append(key, config->sentinels->at[i].host);
+		key_append_string(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);
 		smart_str_appendc(key, ' '); /* separates the port from the length of the next host */
 	}
-	string_append(key, config->primary);
+	key_append_string(key, config->primary);
 	smart_str_appendc(key, !config->replica ? ' ' : php_hiredis_config_needs_role_check(config) ? 'R' : 'r');
 	smart_str_appendc(key, (char) ('0' + config->protocol));
 	smart_str_appendc(key, config->tls ? 's' : ' ');
 	if (config->tls) {
-#define TLS_APPEND_STRING(member) text_append(key, config->tls_options.member);
-#define TLS_APPEND_PIN(member) text_append(key, config->tls_options.member);
+#define TLS_APPEND_STRING(member) key_append_text(key, config->tls_options.member);
+#define TLS_APPEND_PIN(member) key_append_text(key, config->tls_options.member);
 #define TLS_APPEND_BOOL(member) smart_str_appendc(key, config->tls_options.member ? '1' : '0');
-#define TLS_APPEND_LONG(member) number_append(key, 'l', config->tls_options.member);
+#define TLS_APPEND_LONG(member) key_append_number(key, 'l', config->tls_options.member);
 #define TLS_OPTION(member, type, initial) TLS_APPEND_##type(member)
 #include "config/options.def"
-		text_append(key, config->tls_options.seed_name);
+		key_append_text(key, config->tls_options.seed_name);
 	}
 }
 
 /* Appends the user and the password. A password from a Closure may change, so the number of the Closure is appended instead. */
-static void user_append(smart_str *key, const php_hiredis_config *config)
+static void key_append_user(smart_str *key, const php_hiredis_config *config)
 {
-	string_append(key, config->username);
+	key_append_string(key, config->username);
 	if (config->password_from_closure) {
-		number_append(key, '?', (zend_long) config->password_number);
+		key_append_number(key, '?', (zend_long) config->password_number);
 	} else {
-		string_append(key, config->password);
+		key_append_string(key, config->password);
 	}
 }
 
-/* Appends the database, the last part of the identity. */
-static void database_append(smart_str *key, const php_hiredis_config *config)
+/* Appends the database. It is the last part of each key, so that the shared cache can compare keys without it. */
+static void key_append_database(smart_str *key, const php_hiredis_config *config)
 {
 	if (config->database > 0) {
-		number_append(key, 'd', config->database);
+		key_append_number(key, 'd', config->database);
 	} else {
 		smart_str_appendc(key, ' ');
 	}
@@ -144,7 +144,7 @@ static bool option_is_of_identity(size_t option)
 
 /* Appends the option's letter and its value, if it has one. A string begins with its length and a number ends with a space, so that no two keys
  * are equal by chance. */
-static void option_append(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *row, char letter)
+static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *row, char letter)
 {
 	const char *value = (const char *) config + row->offset;
 	const zend_string *string = NULL;
@@ -159,7 +159,7 @@ static void option_append(smart_str *key, const php_hiredis_config *config, cons
 			string = *(zend_string *const *) ((const char *) config + row->second);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			number_append(key, letter, *(const zend_long *) value);
+			key_append_number(key, letter, *(const zend_long *) value);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			smart_str_appendc(key, letter);
@@ -176,37 +176,38 @@ static void option_append(smart_str *key, const php_hiredis_config *config, cons
 	}
 	if (string) {
 		smart_str_appendc(key, letter);
-		string_append(key, string);
+		key_append_string(key, string);
 	}
 }
 
-static void addresses_append(smart_str *key, const zend_array *addresses)
+static void key_append_addresses(smart_str *key, const zend_array *addresses)
 {
 	zend_string *announced;
 	zval *reached;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reached) {
-		string_append(key, announced);
-		string_append(key, Z_STR_P(reached));
+		key_append_string(key, announced);
+		key_append_string(key, Z_STR_P(reached));
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends everything of the pool's key except the user, the password and the database. */
-static void pool_append(smart_str *key, const php_hiredis_config *config)
+/* Appends the first part of the pool's key: the server, and each option that makes connections different, such as the name. The user, the password
+ * and the database must follow. */
+static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);
-	server_append(key, config);
+	key_append_server(key, config);
 	smart_str_appendc(key, config->announced ? 'a' : ' ');
 	smart_str_appendc(key, config->flat ? 'f' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (php_hiredis_options[i].in_key && !option_is_of_identity(i)) {
-			option_append(key, config, &php_hiredis_options[i], (char) ('A' + i));
+			key_append_option(key, config, &php_hiredis_options[i], (char) ('A' + i));
 		}
 	}
 	smart_str_append_unsigned(key, config->cache ? config->cache->number : 0);
 	smart_str_appendc(key, config->shared ? 'm' : ' ');
 	if (config->addresses) {
-		addresses_append(key, config->addresses);
+		key_append_addresses(key, config->addresses);
 	}
 	smart_str_appendc(key, '|');
 }
@@ -215,7 +216,7 @@ zend_string *php_hiredis_server_key(const php_hiredis_config *config)
 {
 	smart_str key = {0};
 
-	pool_append(&key, config);
+	key_append_server_and_options(&key, config);
 	smart_str_0(&key);
 	return key.s;
 }
@@ -225,9 +226,9 @@ zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept)
 	smart_str key = {0};
 	zend_string *copy;
 
-	pool_append(&key, config);
-	user_append(&key, config);
-	database_append(&key, config);
+	key_append_server_and_options(&key, config);
+	key_append_user(&key, config);
+	key_append_database(&key, config);
 	smart_str_0(&key);
 	if (!kept) {
 		return key.s;
@@ -243,17 +244,17 @@ zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *da
 	smart_str key = {0};
 
 	smart_str_alloc(&key, KEY_SIZE_INITIAL, false);
-	server_append(&key, config);
-	user_append(&key, config);
-	string_append(&key, config->name);
-	number_append(&key, 'v', (zend_long) settings->max_value);
-	number_append(&key, 'a', (zend_long) config->cache->max_age);
-	string_append(&key, settings->prefixes);
+	key_append_server(&key, config);
+	key_append_user(&key, config);
+	key_append_string(&key, config->name);
+	key_append_number(&key, 'v', (zend_long) settings->max_value);
+	key_append_number(&key, 'a', (zend_long) config->cache->max_age);
+	key_append_string(&key, settings->prefixes);
 #ifndef PHP_WIN32
-	number_append(&key, 'u', (zend_long) geteuid());
+	key_append_number(&key, 'u', (zend_long) geteuid());
 #endif
 	*database_at = ZSTR_LEN(key.s);
-	database_append(&key, config);
+	key_append_database(&key, config);
 	smart_str_0(&key);
 	return key.s;
 }

@@ -337,7 +337,7 @@ static const char *uri_parse_database(php_hiredis_config *config, const char *fr
 
 #define SENTINEL_PORT 26379
 
-/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". The default of the port is 26379. */
+/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". A sentinel without a port has the port 26379. */
 static const char *uri_parse_sentinels(php_hiredis_config *config, const char *from, const char *end)
 {
 	while (from <= end) {

@@ -129,7 +129,7 @@ typedef struct {
 	bool (*check_watch)(php_hiredis_node *node);
 	/* Frees the node's `resolver_data`. With `forget` the memory is only abandoned, because a fatal error has ended the request. */
 	void (*release)(php_hiredis_node *node, bool forget);
-	/* The longest pause that resolve() makes before another try, in nanoseconds. */
+	/* The longest pause that resolve() makes before another try, in nanoseconds. No try begins if the time limit could end in this pause. */
 	uint64_t longest_pause;
 	/* The redirect policy of this resolver: what php_hiredis_retry_decide() does with a refused command. */
 	php_hiredis_redirect_policy policy;
@@ -187,7 +187,7 @@ struct php_hiredis_node {
 	bool is_reading;                         /* the connection is being read or opened, so PHP code that runs now may not use the node */
 };
 
-/* Initializes the node, which borrows `common`, `config` and `queue`: they must outlive the node. */
+/* Initializes a node without a connection. It borrows `common`, `config` and `queue`, which must outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue);
 /* Returns the connection to the pool or closes it, and frees everything that the node owns. The caller must have removed all entries. The node's
  * members can still be read afterwards. A node that is all zero bytes is allowed, because a fatal error may end the request before
@@ -313,7 +313,7 @@ typedef struct {
 	bool throws;                  /* for Async: the first error in its list is thrown instead of returning the list */
 } php_hiredis_waiter;
 
-/* How much php_hiredis_node_step() may do to make progress. */
+/* How much php_hiredis_node_step() may do. A fiber scheduler, for example, must not block while another fiber could run. */
 typedef enum {
 	PHP_HIREDIS_MODE_BUFFERED, /* only parses replies that are in the buffer; makes no system call */
 	PHP_HIREDIS_MODE_NONBLOCKING,  /* writes and reads as far as that is possible without waiting */
@@ -354,7 +354,7 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(seen) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
 }
 
-/* Removes an ended entry from the node. From then on its replies belong to its owner. */
+/* Removes an ended entry from the node. Afterwards the node no longer points to the entry, so its owner may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
 /* Makes steps until an entry has ended, removes that entry from the node and returns it. Returns NULL if no entry can end with this mode, or if an
  * exception is set. */
@@ -386,7 +386,7 @@ static zend_always_inline void php_hiredis_node_append_entry(php_hiredis_node *n
 	}
 }
 
-/* Releases the replies that the entry owns. Destructors of PHP objects may run. */
+/* Releases the replies that the entry owns. Destructors of PHP objects may run and may use the client, so the entry must be in a consistent state. */
 static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 {
 	zval_ptr_dtor(&entry->replies);
@@ -445,7 +445,8 @@ typedef struct {
 	/* Removes all entries after a fatal error without reading them. With `abandon` the connections are given up too. */
 	void (*abandon_entries)(php_hiredis_router *router, bool abandon);
 	void (*free)(php_hiredis_router *router);
-	/* Is called when a command that was sent without an entry has failed, or its connection was lost. */
+	/* Is called when a command that was sent without an entry has been lost with its connection, so that the router suspects the node and fetches
+	 * the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
 	/* Handles the error reply to a command on one of the router's nodes; `line` is the error line as a string. Returns true if the command was not
 	 * executed and the router has taken it back to send it elsewhere; `line` is released then. Returns false if the error is the final reply; `line`
@@ -467,7 +468,7 @@ struct php_hiredis_router {
  * only one node has commands in flight and everything is written, recv() waits instead, which saves a system call.
  */
 
-/* The nodes to wait for. Nodes without an entry are skipped. */
+/* A set of nodes whose replies are waited for together. A node without an entry is skipped, because nothing is expected from it. */
 typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, because a reply that names another server may make the array grow and move */
 	uint32_t count;
@@ -480,7 +481,7 @@ typedef struct {
  * MODE_BUFFERED it does not wait, and AGAIN means that nothing has been received; MODE_NONBLOCKING waits like MODE_BLOCKING. May bail out. */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
-/* ---- a single command in flight, which was sent without an entry ---- */
+/* ---- commands without an entry ---- */
 
 /* Converts a reply that is not an error to the shape that the command promises: a flat RESP2 list to a map, for example. Returns false if the
  * reply cannot be the answer to the command: it has been released, and the connection closed. */

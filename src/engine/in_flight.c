@@ -12,12 +12,13 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* How many scalar replies are parsed in one call, at most. Fetching them one by one costs a function call each. */
-#define SCALARS 128
+/* How many scalar replies (strings, numbers and nulls) are parsed in one call, at most. Parsing them one by one would cost several function calls
+ * for each. */
+#define SCALARS_MAX 128
 
 /* While commands are in flight, answered commands are removed from the output buffer only if they are at least this long: removing moves the bytes
  * after them. */
-#define FORGET_MIN (64 * 1024)
+#define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
 
@@ -30,7 +31,6 @@ void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 	efree_size(waiter, sizeof(*waiter));
 }
 
-/* Removes the first entry from the queue and returns it. */
 static zend_always_inline entry_t *queue_shift(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -63,7 +63,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries. The caller must have a pointer to them. */
+/* Empties the queue without releasing the entries. The caller must have kept pointers to them, otherwise their memory leaks. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -132,7 +132,8 @@ static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_ent
 	php_hiredis_node_set_queue_end(node);
 }
 
-/* Appends the entry to the queue and moves its commands there. Nothing is sent yet. */
+/* Appends the entry to the queue and moves its commands there. Nothing is sent yet: php_hiredis_node_continue() or php_hiredis_node_write() does
+ * that. */
 static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -212,7 +213,6 @@ void php_hiredis_node_discard_unqueued(php_hiredis_node *node)
 
 /* ---- writing and reading ---- */
 
-/* Returns the number of commands that have not been handed to the connection. */
 static uint32_t queue_count_unsent(const node_t *node)
 {
 	uint32_t count = 0;
@@ -223,7 +223,8 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether this entry and all entries after it contain only commands that read. */
+/* Returns whether all commands from this entry on only read. Such commands may be written together with the handshake, because they do no harm if
+ * the handshake fails and they are sent again. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -267,7 +268,7 @@ static size_t queue_answered_bytes(const node_t *node)
 	if (entry == node->unsent && php_hiredis_output_is_sent(log) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
 		return log->length;
 	}
-	return UNEXPECTED(node->first_offset > FORGET_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
+	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
 }
 
 /* Hands the queued commands to the connection, even if other commands are in flight. The connection must be open, and its handshake answered or
@@ -275,7 +276,7 @@ static size_t queue_answered_bytes(const node_t *node)
 static void queue_hand_over(node_t *node)
 {
 	uint32_t count = 0;
-	size_t gone;
+	size_t answered;
 
 	if (!node->unsent) {
 		return;
@@ -290,9 +291,9 @@ static void queue_hand_over(node_t *node)
 	queue_update_cache(node->connection, node->unsent, node->queue);
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
-	} else if ((gone = queue_answered_bytes(node)) > 0) {
-		php_hiredis_output_forget(&node->connection->out, gone); /* a stream always has commands in flight, so its log would grow forever */
-		node->first_offset -= gone; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
+	} else if ((answered = queue_answered_bytes(node)) > 0) {
+		php_hiredis_output_forget(&node->connection->out, answered); /* a stream always has commands in flight, so its log would grow forever */
+		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
 	}
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
@@ -362,7 +363,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
-			/* An exception of a signal handler belongs to no entry and stays set. */
+			/* A signal handler may have thrown an exception meanwhile. It belongs to no entry, so it stays set for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -444,7 +445,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list for the entry's replies. Creates it when the first reply comes. */
+/* Returns the list for the entry's replies. Creates it at the first reply, with room for all, so that it need not grow. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->list) {
@@ -490,9 +491,9 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 {
 	entry_t *entry = node->first;
 	const php_hiredis_expectation *expectation = &entry->batch->expected[entry->received];
-	bool holds = !Z_ISUNDEF(entry->unconfirmed);
+	bool has_unconfirmed = !Z_ISUNDEF(entry->unconfirmed);
 
-	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + holds, reply, *error)) {
+	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + has_unconfirmed, reply, *error)) {
 		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
 			return true;
 		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms its position; until then it does not count as received */
@@ -578,7 +579,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores scalar replies that are in the buffer, for many entries of one command each. Returns false if there are none. */
+/* Stores scalar replies (strings, numbers and nulls) that are in the buffer, for many entries of one command each. The replies of many fibers come
+ * in one packet, and parsing them in one call saves the calls for each of them. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -586,8 +588,8 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t taken;
 
 	if (node->reply_only_count == 0) {
-		/* Counted entries stay the first ones until their replies come, so no entry is counted twice. */
-		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS) {
+		/* The counted entries stay at the front until their replies come, so no entry is counted twice. */
+		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
 		}
@@ -597,7 +599,7 @@ static bool reply_receive_scalars(node_t *node)
 		entry = node->first;
 	}
 	if (UNEXPECTED(!node->scalars)) {
-		node->scalars = zend_new_array(SCALARS);
+		node->scalars = zend_new_array(SCALARS_MAX);
 		zend_hash_real_init_packed(node->scalars);
 	}
 	taken = php_hiredis_connection_pop_scalars(connection, node->scalars, node->reply_only_count, false);
@@ -627,7 +629,8 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores scalar replies that are in the buffer in the first entry's list. Returns false if there are none. */
+/* Stores scalar replies (strings, numbers and nulls) that are in the buffer in the first entry's list. A pipeline's replies come in few packets,
+ * so they are parsed together. Returns false if there are none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -678,7 +681,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 }
 
 /* Returns whether the unsent commands can continue: the event that they waited for has happened, or the connection must be closed first. */
-static bool node_is_free(const php_hiredis_node *node)
+static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {
 		case PHP_HIREDIS_AWAITS_OPENING:
@@ -731,7 +734,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 			reply_receive(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 			return PHP_HIREDIS_PROGRESS_REPLY;
 		case PHP_HIREDIS_PROGRESS_AGAIN:
-			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && entry && entry == node->unsent && node_is_free(node)) {
+			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && entry && entry == node->unsent && queue_may_continue(node)) {
 				php_hiredis_node_write(node);
 				return PHP_HIREDIS_PROGRESS_REPLY;
 			}

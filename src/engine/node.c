@@ -32,7 +32,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Checks the connection before a command is written. Returns false if a sentinel has reported another primary, or if an exception is set. */
+/* Is called before a command is written. Notes that AUTH is due if the password expires soon. Returns false if a sentinel has reported another
+ * primary, or if an exception is set; the command is not written then. */
 static bool node_check(void *context)
 {
 	php_hiredis_node *node = context;
@@ -45,9 +46,9 @@ static bool node_check(void *context)
 	return !node->resolver || !node->resolver->check_watch || node->resolver->check_watch(node);
 }
 
-static const php_hiredis_owner_ops owner = {node_deliver_push, node_check};
+static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_check};
 /* For a pooled connection that the node is still examining and may reject: its pushes are not passed to the listener. */
-static const php_hiredis_owner_ops taker = {NULL, node_check};
+static const php_hiredis_owner_ops examiner_ops = {NULL, node_check};
 
 /* ---- creating and freeing ---- */
 
@@ -145,7 +146,7 @@ void php_hiredis_node_discard_connection(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* With failover, check at the next command whether the host name has another address now. */
+		/* Another server may be the primary now. With the option failover the next command checks whether the host name leads to another address. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -203,7 +204,7 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 	zval none;
 
 	connection->config = node->config;
-	connection->owner = &taker;
+	connection->owner = &examiner_ops;
 	connection->context = node;
 	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_MAX};
 	php_hiredis_connection_begin_command(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
@@ -228,7 +229,8 @@ static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a usable connection from the pool, or creates one. An exception may be set afterwards. */
+/* Takes a usable connection from the pool, or creates one. Pooled connections that cannot be used are destroyed. A signal handler may set an
+ * exception. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -276,7 +278,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 	php_hiredis_connection *connection = node_pop_or_create_connection(node);
 
 	node->connection = connection;
-	connection->owner = &owner;
+	connection->owner = &owner_ops;
 	connection->context = node;
 	connection->config = node->config;
 	connection->under_way = &node->common->stream_is_open;
@@ -306,7 +308,6 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
 
-/* Returns whether the pool has a connection with the node's server, user and database. */
 static bool node_pool_has_connection(const php_hiredis_node *node)
 {
 	zend_string *key = php_hiredis_pool_key(node->config, false);

@@ -56,7 +56,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocks);
 }
 
-/* Marks the node as overdue, in `overdue_since`, if its reply has not come in time. */
+/* Notes in `overdue_since` that the node's reply has not come in time, so that the router can use another server meanwhile. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -96,29 +96,29 @@ static bool poll_serve_interrupt(void *context)
 		node_t *node = poll_node(polled, i);
 
 		if (poll_is_active(node) && poll_is_open(node)) {
-			bool fine;
+			bool may_continue;
 
 			node->is_reading = true;
-			fine = php_hiredis_connection_interrupt(node->connection);
+			may_continue = php_hiredis_connection_interrupt(node->connection);
 			node->is_reading = false;
-			return fine;
+			return may_continue;
 		}
 	}
 	return php_hiredis_connection_interrupt(NULL);
 }
 
 /* Processes the replies that have come for a node. In buffered mode these are the replies that are in the buffer already, which poll() would not
- * report. Sets `*moved` if a reply came or an entry ended. Returns false if an exception is set. */
-static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *moved)
+ * report. Sets `*has_progress` if a reply came or an entry ended. Returns false if an exception is set. */
+static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_progress)
 {
 	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
-		*moved = true;
+		*has_progress = true;
 	}
 	return EG(exception) == NULL;
 }
 
 /* Returns whether everything that was received has been processed, so that poll_read_all() in buffered mode would do nothing. */
-static zend_always_inline bool poll_has_nothing(const node_t *node)
+static zend_always_inline bool poll_is_drained(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
@@ -154,10 +154,10 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 		node_t *node = poll_node(polled, i);
 
 		if (poll_is_active(node) && poll_is_open(node)) {
-			uint64_t late = poll_overdue_at(node);
+			uint64_t overdue_at = poll_overdue_at(node);
 
 			php_hiredis_poll_set_add(set, &node->connection->transport, php_hiredis_connection_poll_events(node->connection), poll_deadline(node), node);
-			wake = late && (wake == 0 || late < wake) ? late : wake;
+			wake = overdue_at && (wake == 0 || overdue_at < wake) ? overdue_at : wake;
 		}
 	}
 	php_hiredis_poll_set_add(set, NULL, 0, wake, NULL);
@@ -180,7 +180,7 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 
 /* Fills the empty set and calls poll() once. Returns FAILED if an exception is set, REPLY if entries may have ended, AGAIN if the wait must end
  * for another reason, and PUSH if the caller should call again. */
-static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *moved)
+static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake = poll_add_nodes(polled, set), now;
 	php_hiredis_wait_result result = php_hiredis_poll_set_wait(set, poll_serve_interrupt, (void *) polled);
@@ -189,23 +189,23 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
-		if ((set->polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !poll_read_all(set->owners[i], PHP_HIREDIS_MODE_NONBLOCKING, moved)) {
+		if ((set->polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !poll_read_all(set->owners[i], PHP_HIREDIS_MODE_NONBLOCKING, has_progress)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 	}
 	now = php_hiredis_now();
 	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) { /* reading never makes a deadline earlier */
-		*moved |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
+		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
-	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && !*moved) {
+	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && !*has_progress) {
 		poll_fail_waiting(set);
-		*moved = true;
+		*has_progress = true;
 	}
-	if (*moved || !wake || now < wake) {
-		return *moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_PUSH;
+	if (*has_progress || !wake || now < wake) {
+		return *has_progress ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_PUSH;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
 		poll_note_overdue(set->owners[i], now);
@@ -218,12 +218,12 @@ static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};
 	php_hiredis_progress progress;
-	bool moved = false;
+	bool has_progress = false;
 
 	do {
 		set.count = set.until = 0;
 		set.first = NULL;
-		progress = poll_wait_once(polled, &set, &moved);
+		progress = poll_wait_once(polled, &set, &has_progress);
 	} while (progress == PHP_HIREDIS_PROGRESS_PUSH); /* nothing happened that the caller waits for */
 	php_hiredis_poll_set_end(&set);
 	return progress == PHP_HIREDIS_PROGRESS_FAILED ? poll_fail_all(polled) : progress;
@@ -233,7 +233,7 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 {
 	node_t *last = NULL;
 	uint32_t active = 0, unwritten = 0;
-	bool moved = false;
+	bool has_progress = false;
 
 	for (uint32_t i = 0; i < polled->count; i++) {
 		node_t *node = poll_node(polled, i);
@@ -246,7 +246,7 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 		} else if (poll_is_active(node) && poll_is_open(node)) {
 			unwritten += !php_hiredis_output_is_sent(&node->connection->out);
 		}
-		moved = moved || node->done;
+		has_progress = has_progress || node->done;
 		if (poll_is_active(node)) {
 			last = node;
 			active++;
@@ -255,12 +255,12 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 	for (uint32_t i = 0; i < polled->count; i++) {
 		node_t *node = poll_node(polled, i);
 
-		if (UNEXPECTED(!poll_has_nothing(node)) && !poll_read_all(node, PHP_HIREDIS_MODE_BUFFERED, &moved)) {
+		if (UNEXPECTED(!poll_is_drained(node)) && !poll_read_all(node, PHP_HIREDIS_MODE_BUFFERED, &has_progress)) {
 			return poll_fail_all(polled);
 		}
 	}
-	if (moved || (active == 0 && !polled->wake_at)) {
-		return moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;
+	if (has_progress || (active == 0 && !polled->wake_at)) {
+		return has_progress ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;
 	}
 	if (mode == PHP_HIREDIS_MODE_BUFFERED) {
 		return PHP_HIREDIS_PROGRESS_AGAIN;

@@ -10,7 +10,7 @@
  */
 #include "engine/internal.h"
 
-/* ---- can a reply be the answer to its command? ---- */
+/* ---- checking replies ---- */
 
 #define SHA1_LENGTH 40
 

@@ -40,7 +40,7 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 	target->is_pending = true;
 }
 
-/* ---- the retry decision for a node ---- */
+/* ---- retry decisions ---- */
 
 /* Returns whether the error line means that another server must get the command. Whether this connection may be left (WATCH, MULTI) is not checked
  * here. */
@@ -60,7 +60,6 @@ static bool resend_is_refusal(node_t *node, const php_hiredis_row *row, const ch
 	return decision.action != PHP_HIREDIS_RETRY_NEVER;
 }
 
-/* Describes the loss of the entry's connection for php_hiredis_retry_decide(). */
 static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -70,7 +69,6 @@ static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *nod
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
 
-/* Returns whether the entry may be sent again after its connection was lost. */
 static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 {
 	php_hiredis_command_failure event = resend_loss_event(node, entry);
@@ -78,7 +76,7 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 	return php_hiredis_retry_decide(&event).action != PHP_HIREDIS_RETRY_NEVER;
 }
 
-/* ---- the search for the right server ---- */
+/* ---- counting tries ---- */
 
 /* Counts a try to find the right server. `took` is the duration of the failed attempt in nanoseconds. Returns false if the time for all tries is
  * over, which begins with the first call and lasts `limit` nanoseconds, 0 for no limit. */
@@ -114,7 +112,7 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 }
 
 /* Returns whether the connection has state (these marks) that a new connection would lack, or is closed already. */
-static bool resend_is_bound(const node_t *node, uint32_t marks)
+static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
@@ -129,12 +127,12 @@ static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 /* Counts a try for a refused entry. Each entry has its own time limit, which begins with its first refusal. Returns false if the time is over. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
-	bool may;
+	bool has_time;
 
 	node->search_until = entry->resend_until;
-	may = resend_count_refused_try(node, entry->timeout);
+	has_time = resend_count_refused_try(node, entry->timeout);
 	entry->resend_until = node->search_until;
-	return may;
+	return has_time;
 }
 
 /* ---- queueing again ---- */
@@ -177,7 +175,7 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
-	if (!resend_is_bound(node, bound)) {
+	if (!resend_has_connection_state(node, bound)) {
 		entry->first_refused = index + 1;
 	}
 }
@@ -195,12 +193,12 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 /* Returns the position of reply number `index` in the entry's list: replies that are hidden from the caller are not in the list. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
-	uint32_t place = entry->batch->fills_cache ? 0 : index;
+	uint32_t position = entry->batch->fills_cache ? 0 : index;
 
 	while (entry->batch->fills_cache && index-- > 0) {
-		place += !(entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW);
+		position += !(entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW);
 	}
-	return place;
+	return position;
 }
 
 static zval *resend_reply_at(entry_t *entry, uint32_t index)
@@ -262,18 +260,19 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(last, "EXECABORT") || php_hiredis_exception_has_prefix(last, "REDIRECT"));
 }
 
-/* Returns whether the refused entry may be sent again. Its time limit is checked elsewhere. */
+/* Returns whether a refused entry may be sent again, apart from its time limit: nobody has seen its replies, it does not depend on this
+ * connection, and nothing of it would be executed twice. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
 
-	if (batch->needs_same_connection || entry->has_returned_replies || entry->is_abandoned || entry->replies_max || resend_is_bound(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
+	if (batch->needs_same_connection || entry->has_returned_replies || entry->is_abandoned || entry->replies_max || resend_has_connection_state(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
 		return false;
 	}
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
 }
 
-/* Removes the replies from number `from` on from the entry, because their commands are sent again. */
+/* Removes the entry's replies from number `from` on. Their commands are sent again, so the entry will get new replies. */
 static void resend_discard_replies(entry_t *entry, uint32_t from)
 {
 	if (from == 0) {
@@ -316,7 +315,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each lost command to the replies that have come. */
+/* Appends an exception for each lost command to the replies that have come, so that the caller of a pipeline sees for each command what happened
+ * to it. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -417,7 +417,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 	return first;
 }
 
-/* Queues the entries that may be sent again. Returns the others, which must fail. */
+/* Queues the entries that may be sent again, in their order. Returns the list of the others, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *log = &node->connection->out;
@@ -512,7 +512,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* Entries are sent a third time only while the resolver searches for the right server. */
+	/* Entries are sent a second time at most, because a server that closes every connection would get them forever. Only a resolver that searches
+	 * for a better server may try more often; it has a time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}

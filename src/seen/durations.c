@@ -210,7 +210,7 @@ void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint,
 
 enum { COUNT, GAUGE, SECONDS };
 
-/* The members of php_hiredis_stats that are summed over all processes. */
+/* The figures that are summed over all processes, as offsets in php_hiredis_stats. stats.def lists them. */
 static const struct {
 	size_t offset;
 	int type;
@@ -227,7 +227,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns the figures of this thread: those of its connections and of its caches. */
+/* Returns this thread's figures. The connections count theirs while they work; those of the caches are collected only here. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
@@ -299,7 +299,7 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUNDS ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the PHP array under its name. Empty histograms are left out. */
+/* Adds the histogram to the PHP array, as count, sum and buckets. An empty histogram is left out, because most of the commands are never used. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *from)
 {
 	histogram_t histogram;
@@ -396,7 +396,6 @@ static void text_write_head(smart_str *text, const char *name, const char *unit,
 	smart_str_append_printf(text, "%s %s\n", unit, type);
 }
 
-/* Writes one of the sums, with its HELP and TYPE lines. */
 static void text_write_sum(smart_str *text, size_t index, uint64_t figure)
 {
 	const char *name = members[index].name, *unit = members[index].type == GAUGE ? "" : "_total";

@@ -16,7 +16,7 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_row_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
-/* What is reported about a finished call. */
+/* What is reported about a finished call. It contains no argument of a command, because arguments may be secret. */
 typedef struct {
 	uint32_t kind, count;       /* `count` is the number of the user's commands, without MULTI, EXEC and those that the client adds */
 	bool transaction;
@@ -38,7 +38,7 @@ const char *php_hiredis_kind_name(uint32_t kind);
  * php_hiredis_durations_startup(). */
 void php_hiredis_durations_reserve(void);
 void php_hiredis_durations_startup(void);
-/* Must be called before the arena is unmapped. */
+/* Stops counting. Must be called before the arena is unmapped, because the figures are in it. */
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call that took `nanoseconds`. `known` points to where the caller keeps the histogram of its endpoint, so that the endpoint is searched
@@ -52,7 +52,7 @@ void php_hiredis_durations_add_stats(void);
  * may send commands itself; these are not reported. An exception in it becomes a warning, and exit() ends the script. The callable lives until the
  * end of the request. */
 
-/* Removes the callable at the end of the request (RSHUTDOWN). */
+/* Removes the callable. RSHUTDOWN calls this function, so that no callable of one request gets the calls of the next one. */
 void php_hiredis_observer_rshutdown(void);
 
 static zend_always_inline bool php_hiredis_is_observed(void)

@@ -33,7 +33,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Converts an IPv4 address to the IPv6 address ::ffff:a.b.c.d. */
+/* Converts the four bytes of an IPv4 address to the IPv6 address ::ffff:a.b.c.d, which stands for it. */
 static void network_map_ipv4(network_t *to, const void *four)
 {
 	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
@@ -137,7 +137,8 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Returns whether the host matches the name, in which a * stands for any characters. */
+/* Returns whether the host matches a name such as "redis-*.internal", in which the * stands for any characters. Upper and lower case are equal, as
+ * in DNS. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
 	const char *star = memchr(name.at, '*', name.length);
@@ -168,7 +169,6 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	return false;
 }
 
-/* Returns whether both addresses begin with the same `bits` bits. */
 static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bits)
 {
 	uint32_t bytes = bits / 8, rest = bits % 8;
@@ -176,7 +176,7 @@ static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bi
 	return memcmp(one, other, bytes) == 0 && (rest == 0 || (one[bytes] ^ other[bytes]) >> (8 - rest) == 0);
 }
 
-/* Returns whether an entry of the option is a network that contains the address. */
+/* Returns whether one of the networks in the option contains the address. */
 static bool allow_has_address(const zend_string *allow, const struct sockaddr *address)
 {
 	network_t own = {.bits = 128}, network;

@@ -310,7 +310,7 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What to do about a name that other processes may be resolving, too. */
+/* What to do about a name that other processes may be resolving at the same moment. */
 typedef enum {
 	SHARED_ANSWER_TAKEN, /* the answer of another process has been taken */
 	SHARED_RESOLVE_NOW,   /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */

@@ -55,7 +55,7 @@ struct php_hiredis_opening {
 	bool is_on_heap;                      /* allocated with malloc(), because it outlives php_hiredis_opening_begin(), on whose stack it began */
 };
 
-/* ---- the transport's functions until it is open ---- */
+/* ---- while opening ---- */
 
 static ssize_t opening_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
@@ -146,7 +146,7 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the address after the current one, and the first one after the last. */
+/* Returns the next address to try. After the last address comes the first one, because an opening may begin in the middle of the list. */
 static const struct addrinfo *opening_find_next(const php_hiredis_opening *opening)
 {
 	const struct addrinfo *next = opening_find_allowed(opening, opening->address->ai_next);
@@ -259,7 +259,7 @@ static php_socket_t socket_open(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* Stores the system's error and the kind of failure in the transport. Returns FAILED. */
+/* Stores the system's error number as text, with the kind of failure that the exception will have. Returns FAILED. */
 static result_t opening_store_failure(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_store_error(transport, error);
@@ -268,7 +268,7 @@ static result_t opening_store_failure(php_hiredis_transport *transport, int erro
 	return FAILED;
 }
 
-/* Handles the end of connect(). `error` is 0 on success. Returns DONE or FAILED. */
+/* Handles the end of connect(), whose error number is `error`, or 0. Sets the options of a TCP socket. Returns DONE or FAILED. */
 static result_t opening_handle_connect(php_hiredis_transport *transport, int error)
 {
 	if (error) {
@@ -398,7 +398,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 	return opening_handle_connect(transport, error);
 }
 
-/* ---- the list of addresses, and TLS ---- */
+/* ---- the next address ---- */
 
 /* Closes the socket and makes the next address the current one. Returns false if all addresses have been tried. */
 static bool opening_next_address(php_hiredis_transport *transport)
@@ -439,7 +439,7 @@ static result_t opening_forbid(php_hiredis_transport *transport, const struct ad
 	return FAILED;
 }
 
-/* Skips the addresses that an earlier opening has tried. They are tried again after all others. */
+/* Skips the addresses that an earlier opening has tried without reaching the right server. They are tried after all others. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->to.skip;
@@ -543,7 +543,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 	return opening_begin_addresses(transport, opening->address);
 }
 
-/* Connects at once if the host is an address. Otherwise looks its name up first. */
+/* Connects to the host. If the host is a name, its addresses are looked up first, in a thread. */
 static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;

@@ -35,7 +35,7 @@ static const char *tls_reason(void)
 	return text ? text : "unknown error";
 }
 
-/* ---- slots: objects by the hash of their key ---- */
+/* ---- slots ---- */
 
 static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, php_hiredis_tls_cache_entry slot)
 {
@@ -104,7 +104,8 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns the session to resume, which stays the store's, or NULL if there is none. */
+/* Returns the session that the next handshake can resume, which saves a round trip and the verification. It stays the store's. Returns NULL if
+ * there is none. */
 static SSL_SESSION *tls_session_get(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
@@ -237,7 +238,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Returns whether the PEM file contains a private key. */
+/* Returns whether the PEM file contains a private key. Without this check the error for a missing local_pk would only be "no start line". */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -346,7 +347,7 @@ static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hire
 # define MSG_NOSIGNAL 0
 #endif
 
-/* The state of a TLS connection, the transport's `tls`. */
+/* The state of one TLS connection. The transport has a pointer to it, its member `tls`. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;

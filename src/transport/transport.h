@@ -22,7 +22,7 @@
  * discarded when their owner is used next (php_hiredis_bailout_stage_has_changed()). An idle connection stays usable.
  */
 
-/* Makes php_hiredis_fork_count count. Is called once for each process, in MINIT. */
+/* Registers the fork handler that counts forks. MINIT calls it, once for each process. */
 void php_hiredis_transport_startup(void);
 /* How many times this process or its ancestors have been forked since MINIT. A socket that was opened at another count belongs to a parent process. */
 extern uint32_t php_hiredis_fork_count;
@@ -53,7 +53,7 @@ static zend_always_inline bool php_hiredis_bailout_stage_has_changed(uint8_t *of
 typedef struct php_hiredis_transport php_hiredis_transport;
 typedef struct php_hiredis_opening php_hiredis_opening;
 
-/* The four functions that differ between sockets with and without TLS. */
+/* A socket's functions: one table for sockets without TLS, one for TLS, and one for a transport that is still being opened. */
 typedef struct {
 	/* read() and write() return the number of bytes; read() returns 0 if the peer has closed the connection. -1 means: wait with poll() for the
 	 * events in `wants` or, if `wants` is 0, the connection has failed and `error` has the reason. Without `wait` they never block. With `wait`, a
@@ -61,13 +61,13 @@ typedef struct {
 	 * fewer may come. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* Returns whether received bytes are buffered in the process, so that poll() does not report them. */
+	/* Returns whether OpenSSL has buffered bytes in the process. poll() reports only bytes in the kernel, so it would wait for nothing. */
 	bool (*pending)(php_hiredis_transport *transport);
 	/* Frees everything except the descriptor. With `silent` no byte is sent, because another process uses the connection. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
-/* What kind of failure `error` describes. NONE means an error of the operating system. */
+/* The kind of failure that `error` describes, on which the PHP exception and the retry decision depend. NONE is an error of the operating system. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE, /* the host's name could not be resolved */
@@ -104,20 +104,20 @@ typedef enum {
 	PHP_HIREDIS_WAIT_ERROR
 } php_hiredis_wait_result;
 
-/* The address of a server. The strings belong to the caller. */
+/* Where a server is. The string belongs to the caller. */
 typedef struct {
 	const char *host;      /* a name, an address without brackets, or the path of a unix socket */
 	uint16_t port;         /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* The result of a step of opening a transport. */
+/* The result of a step of opening a transport. After UNDER_WAY, wait for `wants` and make the next step. */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
 	PHP_HIREDIS_OPENING_FAILED      /* `error` and `fault` of the transport have the reason; the socket is closed */
 } php_hiredis_opening_result;
 
-/* Returns the time in nanoseconds, of a clock that never goes back. */
+/* Returns the time in nanoseconds, of a clock that never goes back when the system's time is changed. */
 uint64_t php_hiredis_now(void);
 /* Returns the same clock, but as of the last tick of the system, up to some milliseconds ago. This costs a fraction of php_hiredis_now(). */
 uint64_t php_hiredis_now_coarse(void);
@@ -138,13 +138,13 @@ bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
  * byte was read; there it returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* The four functions for a socket without TLS. */
+/* The functions for a socket without TLS, which are also the initial ones. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /* A poll set: sockets that are waited for together with one poll(). It may contain one socket, or none for a mere pause. Every wait of the module
  * uses a poll set, except recv() of a single blocking socket. Initialise it with {0} and do not move it; the transports stay the caller's. */
 
-/* How many sockets a poll set holds without allocating memory. */
+/* How many sockets a poll set holds without allocating memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
 
 typedef struct {
@@ -164,7 +164,7 @@ void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *
  * Polls once even if the time is already over. ERROR means that the system refuses to wait for these sockets; `error` of the first transport has the
  * reason. */
 php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context);
-/* Frees the memory of the poll set. */
+/* Frees the memory of a poll set, which exists only if it was large. */
 static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 {
 	if (UNEXPECTED(set->room > PHP_HIREDIS_POLL_SET_INLINE)) {
@@ -189,7 +189,7 @@ static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t most)
 	return (uint64_t) pause;
 }
 
-/* Returns a random number from 0 to `count` - 1. */
+/* Returns a random number from 0 to `count` - 1, for choosing among equally good servers. */
 static inline uint32_t php_hiredis_random(uint32_t count)
 {
 	zend_long number = 0;
