@@ -339,14 +339,15 @@ static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *wa
 /* Hands the queued commands to the connection, which is opened if necessary, and writes as much as the socket accepts without waiting. Returns
  * false if unwritten bytes remain. Afterwards all entries may have failed, and a signal handler may have set an exception. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Makes one step towards the end of the first entry. Returns REPLY if replies have come or an entry has ended, AGAIN if this mode allows no
- * progress, IDLE if there is no entry, and FAILED if PHP code has thrown an exception. A failed connection ends all entries and counts as REPLY. May
- * bail out. */
+/* Makes one step towards the end of the first entry (the oldest batch in flight). Returns REPLY if replies have come or an entry has ended, AGAIN
+ * if this mode allows no progress, IDLE if there is no entry, and FAILED if PHP code has thrown an exception. A failed connection ends all entries
+ * and counts as REPLY. May bail out. */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Makes a blocking step, adds its duration to `waited` of the first entry, and reports that entry if it has ended. Entries on a router's node are
  * not reported here: each is one node's share of a larger batch, and is reported with that batch. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
-/* Reports an ended entry and its `waited` to the slow log and the duration histograms. May be called only if HIREDIS_G(seen) is not 0. */
+/* Reports an ended entry (a batch) to the slow log and the duration histograms, with the time that its caller has waited. May be called only if
+ * HIREDIS_G(seen) is not 0. */
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_step_mode mode)
@@ -354,18 +355,20 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(seen) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
 }
 
-/* Removes an ended entry from the node. Afterwards the node no longer points to the entry, so its owner may free it. */
+/* Removes an ended entry (a batch that has its replies or an exception) from the node. Afterwards the node no longer points to it, so its owner
+ * may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
-/* Makes steps until an entry has ended, removes that entry from the node and returns it. Returns NULL if no entry can end with this mode, or if an
- * exception is set. */
+/* Reads until an entry (a batch in flight) has ended, removes it from the node and returns it. Returns NULL if no entry can end with this mode, or
+ * if an exception is set. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Closes the connection and makes every entry fail with an exception that says `phase` and `text`, for example "reading" and "timed out". */
+/* Closes the connection and ends every entry (batch in flight) with an exception, which says `phase` and `text`: "reading" and "timed out", for
+ * example. */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Gives up all entries: closes the connection if replies are outstanding, because they could be mistaken for replies to later commands. Releases
- * every entry. */
+/* Gives up all entries (batches in flight). Closes the connection if replies are outstanding, because they could be mistaken for replies to later
+ * commands. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
-/* Removes all entries after a fatal error without reading them, because their memory may be gone already. With `abandon` the connection is given
- * up too. */
+/* Removes all entries (batches in flight) after a fatal error without reading them, because their memory may be gone already. With `abandon` the
+ * connection is given up too. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
 
 /* Marks all bytes in the queue as part of an entry. Bytes that are added later belong to a command that is still being encoded. */
@@ -374,7 +377,7 @@ static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
 }
 
-/* Appends the entry to the node's queue. Its commands are the bytes of the queue after `queue_end`. */
+/* Appends the entry (a batch) to the node's queue. Its commands must have been encoded already: they are the bytes after `queue_end`. */
 static zend_always_inline void php_hiredis_node_append_entry(php_hiredis_node *node, php_hiredis_entry *entry)
 {
 	entry->size = node->queue->length - node->queue_end.length;
@@ -397,8 +400,8 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Queues the entry and moves its commands. They are handed to the connection at once if it is ready and nothing is in flight; a stream's commands
- * also while other commands are in flight. */
+/* Queues the entry (a batch) and moves its commands. They are handed to the connection at once if it is ready and nothing is in flight; a stream's
+ * commands also while other commands are in flight. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog, in nanoseconds. Only php_hiredis_report() may call this. */

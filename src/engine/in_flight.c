@@ -46,8 +46,8 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases entries that have been removed from the node. Destructors of PHP objects may run and may use the client, so the node's queue must be
- * empty already. */
+/* Releases entries (batches) that have been removed from the node. Destructors of PHP objects may run and may use the client, so the node's queue
+ * must be empty already. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
@@ -123,7 +123,8 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	node->is_reading = false;
 }
 
-/* Passes the commands to the router, which sends them over its own nodes. The entry itself stays on this node until the router ends it. */
+/* Passes the commands to the Cluster's router, which sends them over its own nodes. The entry itself stays on this node, where its caller waits,
+ * until the router ends it. */
 static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
@@ -132,8 +133,8 @@ static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_ent
 	php_hiredis_node_set_queue_end(node);
 }
 
-/* Appends the entry to the queue and moves its commands there. Nothing is sent yet: php_hiredis_node_continue() or php_hiredis_node_write() does
- * that. */
+/* Appends the entry (a batch) to the queue and moves its commands there. Nothing is sent yet: php_hiredis_node_continue() or
+ * php_hiredis_node_write() does that. */
 static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -425,8 +426,8 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, whose replies have all come. If some of its commands were refused ("-READONLY") and may be sent again, the entry is queued
- * again instead. */
+/* Ends the first entry (the batch that is being answered), whose replies have all come. If some of its commands were refused ("-READONLY") and may
+ * be sent again, it is queued again instead. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -472,7 +473,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry, or releases it if nobody waits for the entry any more. The reply is moved. */
+/* Stores the reply in the entry (the batch in flight), or releases it if nobody waits for the entry any more. The reply is moved. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -532,7 +533,8 @@ static void entry_confirm(entry_t *entry)
 	}
 }
 
-/* Checks a reply of the first entry and stores it. Ends the entry if this was its last reply. */
+/* Handles a reply, which belongs to the first entry (the oldest batch in flight), because a server replies in the order of the commands. Checks
+ * and stores it, and ends the entry after its last reply. */
 static void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;

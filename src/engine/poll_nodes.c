@@ -26,8 +26,8 @@ static bool poll_is_open(const node_t *node)
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
-/* Returns when the wait for the node's first entry ends (php_hiredis_now()), or 0 for never. The time does not run before the socket has been
- * checked once. */
+/* Returns when the node's first entry (the batch that is answered next) times out, as a php_hiredis_now(), or 0 for never. Also returns 0 if the
+ * connection has not begun to wait. */
 static uint64_t poll_deadline(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -66,7 +66,8 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	}
 }
 
-/* Makes every entry of every node fail, because PHP code has thrown an exception or has called fork(), which sets no exception. */
+/* Ends every entry (batch in flight) of every node with an exception, because PHP code has thrown an exception or has called fork(), which sets no
+ * exception. */
 static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 {
 	bool thrown = EG(exception) != NULL;
@@ -164,8 +165,8 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake;
 }
 
-/* Makes the entries of all nodes in the set fail, because poll() itself failed for these sockets and would fail again. The first transport has the
- * reason. */
+/* Ends the entries (batches in flight) of all nodes in the set with an exception, because poll() itself failed for these sockets and would fail
+ * again. The first transport has the reason. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
 	char text[sizeof(set->first->error)] = "";

@@ -42,8 +42,8 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Returns whether the error line means that another server must get the command. Whether this connection may be left (WATCH, MULTI) is not checked
- * here. */
+/* Returns whether the error line means that another server must get the command, and stores the server that a "-REDIRECT" names. The caller must
+ * check that the connection has no state (WATCH, MULTI), which the other server would lack. */
 static bool resend_is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -124,7 +124,8 @@ static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts a try for a refused entry. Each entry has its own time limit, which begins with its first refusal. Returns false if the time is over. */
+/* Counts a try for a batch whose commands were refused. Each batch has its own time limit, which begins with its first refusal. Returns false if
+ * the time is over. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -137,8 +138,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the entry again, from command number `from` on. The entry has been removed from the node, and its bytes begin at `at` in the log. The
- * entry keeps the replies before number `from`. */
+/* Queues the entry (a batch that was in flight) again, from command number `from` on. It has been removed from the node, and its bytes begin at
+ * `at` in the log of sent commands. It keeps the replies before number `from`. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -161,8 +162,8 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t
 
 /* ---- refused entries ---- */
 
-/* If the error line is the entry's first refusal, stores its index in the entry. The connection is closed later, because its server is the wrong
- * one. */
+/* Remembers the index of the command if its error line is the batch's first refusal ("-READONLY", for example). The connection is closed later,
+ * because its server is the wrong one. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_row *row = entry->batch->expected[index].row;
@@ -266,7 +267,8 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
 
-	if (batch->needs_same_connection || entry->has_returned_replies || entry->is_abandoned || entry->replies_max || resend_has_connection_state(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
+	if (batch->needs_same_connection || entry->has_returned_replies || entry->is_abandoned || entry->replies_max
+			|| resend_has_connection_state(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
 		return false;
 	}
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
@@ -347,8 +349,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Makes an entry fail with an exception. `first` means that the client was waiting for its reply. Only then can it have timed out; the others get
- * "closed". */
+/* Ends an entry (a batch in flight) with an exception. `first` means that the client was waiting for its reply: only then can it have timed out.
+ * The entries behind it get the reason "closed". */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;

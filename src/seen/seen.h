@@ -34,8 +34,8 @@ const char *php_hiredis_kind_name(uint32_t kind);
  * memory, see cache/cache.h). They are changed by atomic additions and read without a lock, so a sum may include a call that the counts do not
  * include yet. */
 
-/* MINIT calls these two if the setting is on, before any fork: php_hiredis_durations_reserve(), then (after php_hiredis_arena_map())
- * php_hiredis_durations_startup(). */
+/* If the setting is on, MINIT calls php_hiredis_durations_reserve() before php_hiredis_arena_map() and php_hiredis_durations_startup() after it.
+ * Both must run before any fork, because the children must inherit the memory. */
 void php_hiredis_durations_reserve(void);
 void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the arena is unmapped, because the figures are in it. */
