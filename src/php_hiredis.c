@@ -54,7 +54,7 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* The setting hiredis.library. If it is not set, each client decides what CLIENT SETINFO sends; if it is empty, CLIENT SETINFO is not sent. */
+/* The setting hiredis.library. If it is not set, each client decides whether CLIENT SETINFO is sent; if it is empty, CLIENT SETINFO is not sent. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {

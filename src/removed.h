@@ -2,7 +2,8 @@
  * Turns names that PHP 8.5 or 8.6 has removed into compile errors, in a build for any version of PHP. A build with --enable-hiredis-dev includes this
  * file before each source.
  *
- * PHP's headers are included first, because those of an older PHP still use the names. Afterwards no macro may use them either.
+ * PHP's headers are included first, because those of an older PHP still use the names. Afterwards such a name cannot be used any more, not even
+ * inside PHP's own macros.
  */
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H

@@ -116,13 +116,14 @@ void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
 /* Returns whether the batch may be sent on a connection that other commands share. Returns false and throws if it has a blocking command, which
  * would delay the others, or one that changes the connection, such as SELECT. `others` names the affected commands or tasks in the message. */
 bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others);
-/* Returns the SHA1 of the script that the command at `index` loads or runs. The string stays the batch's. */
+/* Returns the SHA1 of the script that the command at `index` loads or runs. The string belongs to the batch, so the caller must not release it. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 /* Frees everything that the batch owns, but not the structure itself. The batch is empty afterwards and can be used again. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
-/* Returns the name of the command at `index`; the string stays the batch's. Returns NULL, without setting `*length`, if the name is not known. */
+/* Returns the name of the command at `index`, for messages. The string is borrowed from the batch or static. Returns NULL, without setting
+ * `*length`, if the name is not known. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
 /* Encodes SCRIPT LOAD into `out` and adds it to the batch, with a reply that the caller does not get. */

@@ -329,7 +329,7 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 }
 
 /* Returns whether this value counts as setting the option, which may happen only once. An empty array does not count. In a URI each entry is a
- * parameter of its own (allow[]=a&allow[]=b), of which only the first counts. */
+ * separate parameter (allow[]=a&allow[]=b), and only the first one counts. */
 static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
@@ -481,7 +481,7 @@ static char *tls_pin_read(const zval *value)
 	return list;
 }
 
-/* Appends fingerprints, which are freed, to the list, which may be NULL. In a URI each algorithm is a parameter of its own. Returns an error if an
+/* Appends fingerprints to the list, and frees them. The list may be NULL. In a URI each algorithm is a separate parameter. Returns an error if an
  * algorithm occurs twice. */
 static const char *tls_pins_add(char **list, char *pins)
 {

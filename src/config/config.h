@@ -138,7 +138,7 @@ const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *
 /* Returns the error "has the unknown KIND "NAME"ADVICE". Leaves the name out if it contains characters that no option's name has, because it may
  * be a part of a password. The text is valid until the thread calls this function again. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* Sets an option. `value` has the option's PHP type, or is a string from a URI; it stays the caller's. Returns an error if the option was set
+/* Sets an option. `value` has the option's PHP type, or is a string from a URI. The caller keeps it. Returns an error if the option was set
  * before. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
 /* Converts an int, a float or a numeric string to a float. Unlike PHP it accepts no spaces and no plus sign. Returns false for any other value. */
@@ -168,7 +168,7 @@ bool php_hiredis_is_library_name(const zend_string *string);
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
 /* Appends "host:port". An IPv6 address gets brackets, and a control character is written as "%0A", because the text may go to a terminal. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
-/* Appends a server to the list and returns the list, which may have moved. `host` becomes the list's. With `hosts` NULL a list is created. No
+/* Appends a server to the list and returns the list, which may have moved. The list takes over `host`. With `hosts` NULL a list is created. No
  * other configuration may have a reference to the list. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* Releases one reference to the list, and frees the list after the last one. `hosts` may be NULL. */

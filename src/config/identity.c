@@ -2,8 +2,8 @@
  * Changes the identity of a client (everything that decides which values a server shows to it), and makes the keys that contain the identity: those
  * of the pool, of a server, and of the shared cache. The engine, the pool and the shared cache call these functions.
  *
- * Invariants: each function that changes a part increments the number `identity`; and every key is written by key_append_server(), key_append_user() and
- * key_append_database(). If a key lacked a part of the identity, a client could get another user's connection or values.
+ * Invariants: each function that changes a part increments the number `identity`; and every key is written by key_append_server(), key_append_user()
+ * and key_append_database(). If a key lacked a part of the identity, a client could get another user's connection or values.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -142,8 +142,8 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the option's letter and its value, if it has one. A string begins with its length and a number ends with a space, so that no two keys
- * are equal by chance. */
+/* Appends the option's letter and its value, if it has one. A string begins with its length and a number ends with a space, so that different
+ * options never give the same key. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *row, char letter)
 {
 	const char *value = (const char *) config + row->offset;

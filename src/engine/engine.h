@@ -432,7 +432,7 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 /*
  * Routers: one link with several nodes. The router chooses the node for each command.
  *
- * A link with a router still has a node of its own, which never has a connection. Entries that are queued on that node are passed to the router,
+ * A link with a router still has its own node, which never has a connection. Entries that are queued on that node are passed to the router,
  * which sends their commands over its nodes. An entry ends on the link's node as on a single server, so callers need not know about the router. The
  * link's node owns the router.
  */

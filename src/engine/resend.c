@@ -350,7 +350,7 @@ static bool loss_has_answers(const entry_t *entry)
 }
 
 /* Ends an entry (a batch in flight) with an exception. `first` means that the client was waiting for its reply: only then can it have timed out.
- * The entries behind it get the reason "closed". */
+ * The later entries fail with "closed". */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;

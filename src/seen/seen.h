@@ -60,7 +60,7 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 	return HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER;
 }
 /* Passes a finished call, which took `took` nanoseconds, to the callable. May be called only if php_hiredis_is_observed(). `error` is the
- * exception that the call is about to throw, or an error among its replies; it stays the caller's, and may be NULL. Returns false if the callable has
+ * exception that the call is about to throw, or an error among its replies. The caller keeps it; it may be NULL. Returns false if the callable has
  * ended the script, or if an error handler has thrown an exception for its warning: that exception then replaces the call's own. May bail out. */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error);
 

@@ -1,7 +1,7 @@
 /*
  * What only the files of src/transport share: storing errors, the option `allow`, TLS, and looking up host names.
  *
- * Invariant: a look-up runs in a thread of its own, which must never touch memory of a PHP request.
+ * Invariant: a look-up runs in a separate thread, which must never touch memory of a PHP request.
  */
 #ifndef PHP_HIREDIS_TRANSPORT_INTERNAL_H
 #define PHP_HIREDIS_TRANSPORT_INTERNAL_H

@@ -43,7 +43,7 @@ static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, ph
 	slots[0] = slot;
 }
 
-/* Returns the object with this key, and makes its slot the most recently used one. The object stays the slot's. Returns NULL if there is none. */
+/* Returns the object with this key, and makes its slot the most recently used one. The slot still owns the object. Returns NULL if there is none. */
 static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
@@ -55,7 +55,8 @@ static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsi
 	return NULL;
 }
 
-/* Stores the object, which becomes the slot's. Returns the object that it replaces, which the caller must free, or NULL. */
+/* Stores the object in a slot, which owns it from now on. If another object has to go, returns that object, which the caller must free; otherwise
+ * returns NULL. */
 static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
@@ -104,7 +105,7 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns the session that the next handshake can resume, which saves a round trip and the verification. It stays the store's. Returns NULL if
+/* Returns the session that the next handshake can resume, which saves a round trip and the verification. The store still owns it. Returns NULL if
  * there is none. */
 static SSL_SESSION *tls_session_get(const php_hiredis_tls_session_key *resumption)
 {
@@ -121,7 +122,7 @@ static void tls_session_forget(const php_hiredis_tls_session_key *resumption)
 }
 
 /* Stores a new session; OpenSSL calls this function. In TLS 1.3 the server sends its sessions after the handshake, so there is no other place to
- * get them. Returns 1, which tells OpenSSL that the reference is the store's now. */
+ * get them. Returns 1, which tells OpenSSL that the store now owns the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -318,7 +319,7 @@ static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_
 	return context;
 }
 
-/* Returns an SSL_CTX for the options, which stays the store's, or NULL with the reason in `transport->error`. Sets the key of `resumption`, whose
+/* Returns an SSL_CTX for the options, which the store owns, or NULL with the reason in `transport->error`. Sets the key of `resumption`, whose
  * store must be set: a hash of the options, the verified name, `session_key` and the server's address. */
 static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)

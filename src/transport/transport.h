@@ -142,7 +142,7 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /* A poll set: sockets that are waited for together with one poll(). It may contain one socket, or none for a mere pause. Every wait of the module
- * uses a poll set, except recv() of a single blocking socket. Initialise it with {0} and do not move it; the transports stay the caller's. */
+ * uses a poll set, except recv() of a single blocking socket. Initialise it with {0} and do not move it. It only borrows the transports. */
 
 /* How many sockets a poll set holds without allocating memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
@@ -247,8 +247,8 @@ typedef struct {
 	const char *session_key; /* TLS sessions are resumed only with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
-/* Shares the results of look-ups among all processes that have this memory, which must be zeroed at first. The memory stays the caller's; call the
- * function with NULL before it is unmapped. Only look-ups with a `max_lookup_age` are shared. */
+/* Shares the results of look-ups among all processes that have this memory, which must be zeroed at first. The caller keeps the memory, and calls
+ * the function with NULL before it unmaps the memory. Only look-ups with a `max_lookup_age` are shared. */
 size_t php_hiredis_lookup_shared_size(void);
 void php_hiredis_lookup_share(void *shared);
 
