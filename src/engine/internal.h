@@ -29,8 +29,8 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
  * connection stays open and the queued commands wait; a later call closes it. */
 void php_hiredis_node_discard_connection(php_hiredis_node *node);
 
-/* Returns the event that must happen before the connection can get the commands, after it was opened without waiting. Returns
- * PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
+/* Returns the event that must happen before the `count` commands can be sent on a connection that was opened without waiting, for example the end
+ * of its handshake. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
 php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool limited);
 /* Sets `*to` to an exception that describes the connection's failure; the caller owns it. Sets it to UNDEF if PHP code threw, because that
  * exception is set already. With `command` NULL the exception names the first command that the connection was opened for. */
@@ -98,11 +98,12 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 /* Returns whether the resolver may find a better server and there is time left, after connecting failed or the connection was lost. Counts one
  * try. The first try sets the end of all tries, `limit` nanoseconds from now, or never if `limit` is 0. */
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
-/* Remembers in the first entry if its error reply at `index` is the first refusal, an error such as "-READONLY" from the wrong server. Any other
- * reply before a refusal ends the search for the right server. */
+/* Is called for each reply of a node with a resolver. Remembers in the first entry (the oldest batch in flight) if the reply at `index` is its
+ * first refusal, an error such as "-READONLY" from the wrong server. Any other reply before a refusal ends the search for the right server. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* Decides what happens to the first entry after its last reply, if one of the replies is a refusal. Returns true if the entry has been queued
- * again and keeps the replies before the refusal. Returns false if the entry ends with the errors. */
+/* Is called when the first entry (the oldest batch in flight) has all its replies, and the wrong server refused one of its commands ("-READONLY",
+ * for example). Returns true if the entry has been queued again, for another server; it keeps the replies before the refusal. Returns false if the
+ * entry ends with the errors as its replies. */
 bool php_hiredis_refusal_resend(php_hiredis_node *node);
 
 /*

@@ -466,7 +466,7 @@ static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Removes all entries from the node, makes them fail, and discards the queued commands. */
+/* Ends all entries (batches) of the node with this failure, and discards the commands that have not been sent. */
 static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
 	entry_t *first = loss_detach_entries(node, failure->begun);
