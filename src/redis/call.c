@@ -523,15 +523,22 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 	php_hiredis_redis_update_raw(self);
 }
 
-/* Queues MULTI or EXEC. */
-static void queue_add_name_only(redis_t *self, const char *command_name, php_hiredis_redis_conversion_kind reply)
-{
-	php_hiredis_sent sent;
-	arguments_t arguments;
+/* The command specs of MULTI and EXEC. They are looked up when the module is loaded, because a lookup needs 140 instructions. */
+static const php_hiredis_row *multi_row, *exec_row;
 
-	php_hiredis_redis_arguments_init(&arguments);
+void php_hiredis_redis_find_transaction_rows(void)
+{
+	multi_row = php_hiredis_row_named("MULTI");
+	exec_row = php_hiredis_row_named("EXEC");
+}
+
+/* Queues MULTI or EXEC. Neither has arguments, and neither is ever refused, so the checks of call_encode() are not needed. */
+static void queue_add_transaction_command(redis_t *self, const php_hiredis_row *row, php_hiredis_redis_conversion_kind reply)
+{
+	php_hiredis_sent sent = {.row = row};
+
 	self->is_queue_in_use = true;
-	call_encode(self, &self->queue, command_name, NULL, &arguments, &sent);
+	php_hiredis_row_write(&self->queue, row, NULL, 0);
 	php_hiredis_batch_add(&self->batch, &sent);
 	conversions_add(self, (uint8_t) reply, NULL);
 	self->is_queue_in_use = false;
@@ -542,7 +549,7 @@ static void queue_begin(redis_t *self, uint8_t mode)
 {
 	self->mode |= mode;
 	if (mode == PHP_HIREDIS_REDIS_MULTI) {
-		queue_add_name_only(self, "MULTI", REPLY_NONE);
+		queue_add_transaction_command(self, multi_row, REPLY_NONE);
 		self->has_multi = true;
 	}
 	php_hiredis_redis_update_raw(self);
@@ -799,7 +806,7 @@ void php_hiredis_redis_exec(redis_t *self, zval *return_value)
 		RETURN_FALSE;
 	}
 	if (self->mode & PHP_HIREDIS_REDIS_MULTI) {
-		queue_add_name_only(self, "EXEC", REPLY_EXEC);
+		queue_add_transaction_command(self, exec_row, REPLY_EXEC);
 		if (self->mode & PHP_HIREDIS_REDIS_PIPELINE) {
 			self->mode = PHP_HIREDIS_REDIS_PIPELINE;
 			RETURN_OBJ_COPY(&self->std);

@@ -300,6 +300,8 @@ bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
 /* Ends MULTI and the pipeline, and discards what is queued. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
+/* Looks up the command specs of MULTI and EXEC. Must be called when the module is loaded, before any object exists. */
+void php_hiredis_redis_find_transaction_rows(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);
