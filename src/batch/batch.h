@@ -152,7 +152,7 @@ static inline const char *php_hiredis_word_first(const char *command, const php_
 	size_t words;
 	const char *at = php_hiredis_walk_line(command, &words);
 
-	*count = (uint32_t) words - row->words;
+	*count = (uint32_t) words - row->name_arguments;
 	return at + row->resp_length;
 }
 

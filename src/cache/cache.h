@@ -213,7 +213,7 @@ typedef struct php_hiredis_cache {
 	uint32_t decoded_count, decoded_capacity;
 	size_t decoded_cost;
 	/* The next members describe the socket. Times are php_hiredis_cache_now(). */
-	uint64_t sent;              /* the number of commands that were handed to the connection */
+	uint64_t commands_sent;     /* the number of commands that were handed to the connection */
 	uint64_t fence;             /* the read-your-writes barrier: no hit until a command with a higher number is answered; 0 for no barrier. Numbers begin at 1 */
 	uint64_t flight_began;      /* when a command was last sent while nothing was in flight; 0 for never */
 	uint64_t looked;            /* when the socket was last read or polled */

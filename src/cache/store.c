@@ -307,7 +307,7 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget)
 {
 	php_hiredis_cache_end_request(cache, forget);
 	store_remove_all(cache);
-	cache->sent = cache->fence = cache->flight_began = cache->looked = 0;
+	cache->commands_sent = cache->fence = cache->flight_began = cache->looked = 0;
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->log_of = UINT64_MAX;
 	cache->changes++;

@@ -147,7 +147,7 @@ static bool scan_call(scan_t *scan)
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 9);
-	php_hiredis_command_raw(&command, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->words);
+	php_hiredis_command_raw(&command, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->name_arguments);
 	if (scan->key) {
 		php_hiredis_command_string(&command, scan->key);
 	}

@@ -46,14 +46,14 @@ static zend_long key_position_pack(key_position_t position, bool briefly)
 	return (zend_long) (packed | position.how);
 }
 
-static key_position_t key_position_unpack(zend_long kept, uint64_t asked)
+static key_position_t key_position_unpack(zend_long kept, uint64_t lookup_began)
 {
 	zend_ulong packed = (zend_ulong) kept, left;
 
 	if (!(packed & SHORT_LIVED)) {
 		return (key_position_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
 	}
-	left = ((packed >> 8) - (zend_ulong) (asked / SECOND)) & (ZEND_ULONG_MAX >> 8);
+	left = ((packed >> 8) - (zend_ulong) (lookup_began / SECOND)) & (ZEND_ULONG_MAX >> 8);
 	return (key_position_t) {left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
 }
 
@@ -88,16 +88,16 @@ static void key_position_limit_count(php_hiredis_topology *map)
 	}
 }
 
-static key_position_t key_position_find_by_name(const php_hiredis_topology *map, const char *key, size_t length, uint64_t asked)
+static key_position_t key_position_find_by_name(const php_hiredis_topology *map, const char *key, size_t length, uint64_t lookup_began)
 {
 	const zval *packed = length ? zend_hash_str_find(&map->commands, key, length) : NULL;
 
-	return packed ? key_position_unpack(Z_LVAL_P(packed), asked) : (key_position_t) {NOT_QUERIED, 0, 0};
+	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns the answer for an encoded command, if the answer was valid at `asked` (php_hiredis_now()) or came later. Without `asked`, a short-lived answer
- * could end while the answers for the other commands of a batch are awaited, and the same question would be asked twice. */
-static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked)
+/* Returns the answer for an encoded command, if the answer was valid at `lookup_began` (php_hiredis_now()) or came later. Without `lookup_began`, a short-lived answer
+ * could end while the answers for the other commands of a batch are awaited, and the same question would be sent twice. */
+static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t length, subcommand_length;
@@ -107,12 +107,12 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 	if (!name || length > NAME_MAX_LENGTH) {
 		return (key_position_t) {KEYLESS, 0, 0}; /* no server has such a command */
 	}
-	known = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), asked);
+	known = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), lookup_began);
 	if (known.how != HAS_SUBCOMMANDS) {
 		return known;
 	}
 	subcommand = php_hiredis_span_word(out, span, 1, &subcommand_length);
-	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), asked) : known;
+	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began) : known;
 	if (known.how == NOT_QUERIED || known.how == HAS_SUBCOMMANDS) {
 		known.how = KEYLESS; /* the server has no such subcommand, and will say so itself */
 	}

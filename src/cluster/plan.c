@@ -324,13 +324,13 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 {
 	const php_hiredis_row *row = batch->expected[index].row;
 	uint32_t count = 0, mask = 15, made, position = 0;
-	grouped_key_t *keys = safe_emalloc(span->words, sizeof(*keys), 0);
-	group_t *groups = safe_emalloc(span->words, sizeof(*groups), 0);
+	grouped_key_t *keys = safe_emalloc(span->argument_count, sizeof(*keys), 0);
+	group_t *groups = safe_emalloc(span->argument_count, sizeof(*groups), 0);
 	php_hiredis_merge *merge;
 	php_hiredis_keys walk;
 	uint32_t *heads;
 
-	while (mask < span->words * 2) {
+	while (mask < span->argument_count * 2) {
 		mask = mask * 2 + 1;
 	}
 	heads = safe_emalloc(mask + 1, sizeof(*heads), 0);

@@ -113,8 +113,8 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_batch_add(&inquiry->batch, &sent);
 	php_hiredis_entry_clear(&inquiry->entry);
 	inquiry->entry = (php_hiredis_entry) {.batch = &inquiry->batch, .single = true, .timeout = timeout};
-	php_hiredis_command_begin(&encoding, &server->queue, sent.row->words + (about != NULL));
-	php_hiredis_command_raw(&encoding, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->words);
+	php_hiredis_command_begin(&encoding, &server->queue, sent.row->name_arguments + (about != NULL));
+	php_hiredis_command_raw(&encoding, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->name_arguments);
 	if (about) {
 		php_hiredis_command_bytes(&encoding, ZSTR_VAL(about), ZSTR_LEN(about));
 	}

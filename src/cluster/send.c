@@ -38,7 +38,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	php_hiredis_span span = {.from = index ? fanout->routed_commands[index - 1].end : 0, .to = fanout->routed_commands[index].end};
 	size_t at = span.from;
 
-	span.words = (uint32_t) php_hiredis_walk_number(&fanout->commands, &at);
+	span.argument_count = (uint32_t) php_hiredis_walk_number(&fanout->commands, &at);
 	if (UNEXPECTED(fanout->commands.borrowed_count)) {
 		span.borrowed_from = output_borrowed_before(&fanout->commands, span.from);
 		span.borrowed_to = output_borrowed_before(&fanout->commands, span.to);
@@ -197,7 +197,7 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 static zend_always_inline bool send_knows_key(const php_hiredis_row *row, const php_hiredis_row **before)
 {
 	if (row != *before) {
-		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
+		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->name_arguments != 1 || row->key != 1)) {
 			return false;
 		}
 		*before = row;

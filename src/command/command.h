@@ -114,7 +114,7 @@ typedef enum {
  * relocation and all processes share them. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
-	uint16_t spec;              /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
+	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
 	uint16_t options;           /* "EX:v NX:f ..."; 0 if there are none */
 	uint16_t condition;         /* the option, or "#" and the number of values, that selects `shape` instead of `shape_else`; 0 if `shape` always holds */
 	uint16_t instead;           /* what to use instead of a command that is refused or has no method */
@@ -123,7 +123,7 @@ typedef struct {
 	uint8_t flags;
 	int8_t place;               /* named options are sent before this parameter; -1 after the parameters; or PHP_HIREDIS_ROW_STEPS */
 	uint8_t wait, shape, shape_else;
-	uint8_t name_length, words, required, state_change;
+	uint8_t name_length, name_arguments, required, state_change;
 	uint8_t policy;             /* bits PHP_HIREDIS_POLICY_...; 0 if it may be sent everywhere */
 	uint8_t key;                /* the argument that is the first or only key; 0 if there is no key or its place varies */
 	uint8_t keys;               /* index in php_hiredis_places */
@@ -182,13 +182,13 @@ const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container,
  * have no int parameter. */
 static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
 {
-	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);
+	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->name_arguments, values, count);
 }
 
 /* Does the same as php_hiredis_row_write() for any number of values, which may also be ints and floats. */
 static zend_always_inline bool php_hiredis_row_write_scalars(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
 {
-	return php_hiredis_command_scalars(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);
+	return php_hiredis_command_scalars(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->name_arguments, values, count);
 }
 
 /* Returns how long a blocking command may wait according to its own arguments, in nanoseconds; UINT64_MAX for no limit, 0 if it does not wait. `values`
@@ -234,7 +234,7 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_ro
 	size_t at = span->from;
 
 	/* Only for a name of one word. PHP code can pass a name of two words as one string, and then the name on the wire is not resp_length bytes long. */
-	if (EXPECTED(row->key == 1 && row->words == 1)) {
+	if (EXPECTED(row->key == 1 && row->name_arguments == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
 		}

@@ -12,7 +12,7 @@
 /* Returns the letters of the parameters; see syntax.c. */
 static zend_always_inline const char *php_hiredis_row_spec(const php_hiredis_row *row)
 {
-	return php_hiredis_row_texts + row->spec;
+	return php_hiredis_row_texts + row->parameters;
 }
 
 /* Returns the first argument among the values, which may be an element of an array, or NULL if there is none. The result is borrowed. */
@@ -68,7 +68,7 @@ typedef struct {
 #define PHP_HIREDIS_ROW_OPTION_MAX 48
 
 typedef struct {
-	char word[PHP_HIREDIS_ROW_OPTION_MAX]; /* in the server's spelling */
+	char name[PHP_HIREDIS_ROW_OPTION_MAX]; /* in the server's spelling */
 	char kind;
 	uint8_t size;
 	bool may_be_empty;

@@ -123,7 +123,7 @@ static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t words)
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span)
 {
 	const php_hiredis_key_places *places = &php_hiredis_places[row->keys];
-	uint32_t words = span->words;
+	uint32_t words = span->argument_count;
 	php_hiredis_key word;
 
 	*keys = (php_hiredis_keys) {.out = out, .at = span->from, .borrowed = span->borrowed_from};

@@ -161,7 +161,7 @@ static zend_always_inline php_hiredis_word_result flat_encode(php_hiredis_output
 			return result;
 		}
 	}
-	if (UNEXPECTED(command.words == 0)) {
+	if (UNEXPECTED(command.argument_count == 0)) {
 		return flat_value_error(&command, arg_num, "must not be empty");
 	}
 	php_hiredis_command_end(&command);
@@ -412,7 +412,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	/* If the row is that of a subcommand, the first argument after the name is the subcommand. */
 	sent->values = words + 1;
 	sent->count = count - 1;
-	if (row && row->words > 1 && sent->count > 0) {
+	if (row && row->name_arguments > 1 && sent->count > 0) {
 		sent->values++;
 		sent->count--;
 	}
@@ -517,9 +517,9 @@ ZEND_FUNCTION(Hiredis_since)
 	since = &php_hiredis_rows_since[row - php_hiredis_rows];
 	array_init(&options);
 	for (const char *at = php_hiredis_row_texts + since->options; *at;) {
-		size_t word = strcspn(at, " "), length = strcspn(at, ",");
+		size_t name_length = strcspn(at, " "), length = strcspn(at, ",");
 
-		add_assoc_stringl_ex(&options, at, word, at + word + 1, length - word - 1);
+		add_assoc_stringl_ex(&options, at, name_length, at + name_length + 1, length - name_length - 1);
 		at += at[length] ? length + 2 : length;
 	}
 	array_init(return_value);

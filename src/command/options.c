@@ -11,8 +11,8 @@ static void option_read(const php_hiredis_row *row, const char *at, size_t size,
 {
 	const char *kind = at + size + 1, *mark = kind + 1;
 
-	memcpy(option->word, at, size);
-	option->word[size] = '\0';
+	memcpy(option->name, at, size);
+	option->name[size] = '\0';
 	option->place = (uint16_t) (at - (php_hiredis_row_texts + row->options));
 	option->kind = *kind;
 	option->size = 1;

@@ -103,9 +103,9 @@ static void arguments_skip(argument_iterator *words, zend_ulong count)
 
 /* ---- options by position ---- */
 
-static bool option_name_equals(const char *bytes, size_t length, const char *word)
+static bool option_name_equals(const char *bytes, size_t length, const char *name)
 {
-	return zend_binary_strcasecmp(bytes, length, word, strlen(word)) == 0;
+	return zend_binary_strcasecmp(bytes, length, name, strlen(name)) == 0;
 }
 
 /* Skips the value of an option whose name has been read. */
@@ -145,8 +145,8 @@ static void arguments_skip_parameters(argument_iterator *words, const php_hiredi
 	}
 }
 
-/* Returns whether one of the values is the name of the option `word`, and sets `*value` to the argument after it, or to NULL if there is none. */
-static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint32_t count, const char *word, zval **value)
+/* Returns whether one of the values is the name of the option `name`, and sets `*value` to the argument after it, or to NULL if there is none. */
+static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator words = {.values = values, .count = count};
 	php_hiredis_row_option option;
@@ -163,7 +163,7 @@ static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint
 			}
 		} else if (option.kind == 'S') {
 			return false;
-		} else if (strcmp(option.word, word) == 0) {
+		} else if (strcmp(option.name, name) == 0) {
 			*value = arguments_next(&words);
 			return true;
 		} else {
@@ -175,7 +175,7 @@ static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint
 
 /* Returns whether the call has the option, by name or as a value where the syntax allows options. Keys, members and values with the same spelling do not
  * count. Sets `*value` to the option's value, which is borrowed, or to NULL if it has none. Throws nothing. */
-static bool row_find_option(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value)
+static bool row_find_option(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
 	zval *each;
@@ -183,14 +183,14 @@ static bool row_find_option(const php_hiredis_row *row, zval *values, uint32_t c
 	*value = NULL;
 	if (named) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, each) {
-			if (option_name_equals(ZSTR_VAL(name), ZSTR_LEN(name), word)) {
+			if (option_name_equals(ZSTR_VAL(name), ZSTR_LEN(name), option_name)) {
 				ZVAL_DEREF(each);
 				*value = each;
 				return Z_TYPE_P(each) != IS_FALSE;
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	return row_find_option_value(row, values, count, word, value);
+	return row_find_option_value(row, values, count, option_name, value);
 }
 
 /* Returns whether the array values[at] is the value or the counted list of the option that precedes it. Sets `*option` to that option. */
@@ -247,20 +247,20 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Writes the names of a command's options to `words` for an error message, "COUNT:, BLOCK:, STREAMS:", as many as fit into `room` bytes. */
-static void options_list_names(const char *options, char *words, size_t room)
+/* Writes the names of a command's options to `names` for an error message, "COUNT:, BLOCK:, STREAMS:", as many as fit into `room` bytes. */
+static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
 
-	words[0] = '\0';
+	names[0] = '\0';
 	while (*options) {
 		size_t size = strcspn(options, ":");
 
 		if (used + size + sizeof(", :, ...") > room) {
-			memcpy(words + used, ", ...", sizeof(", ..."));
+			memcpy(names + used, ", ...", sizeof(", ..."));
 			return;
 		}
-		used += (size_t) snprintf(words + used, room - used, "%s%.*s:", used ? ", " : "", (int) size, options);
+		used += (size_t) snprintf(names + used, room - used, "%s%.*s:", used ? ", " : "", (int) size, options);
 		options += strcspn(options, " ");
 		options += *options == ' ';
 	}
@@ -271,19 +271,19 @@ static void options_list_names(const char *options, char *words, size_t room)
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	const php_hiredis_row *row = encoding->row;
-	char message[160] = "must be a list", words[96];
+	char message[160] = "must be a list", names[96];
 	php_hiredis_row_option option;
 	zend_string *name;
 
 	if (!at.name && row->options && (row->tail == 's' || row->tail == 'e') && at.number > row->required) {
-		options_list_names(php_hiredis_row_texts + row->options, words, sizeof(words));
+		options_list_names(php_hiredis_row_texts + row->options, names, sizeof(names));
 		ZEND_HASH_FOREACH_STR_KEY(array, name) {
 			if (name && php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-				snprintf(words, sizeof(words), "%s: %s", option.word, option.kind == 'f' ? "true" : "...");
+				snprintf(names, sizeof(names), "%s: %s", option.name, option.kind == 'f' ? "true" : "...");
 				break;
 			}
 		} ZEND_HASH_FOREACH_END();
-		snprintf(message, sizeof(message), "must be a list; options are named arguments: %s", words);
+		snprintf(message, sizeof(message), "must be a list; options are named arguments: %s", names);
 	}
 	return encoding_value_error(encoding, at, message);
 }
@@ -417,8 +417,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds the elements of each list in a list of lists, with `word` before each list; `word` may be NULL. */
-static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *word, uint8_t size)
+/* Adds the elements of each list in a list of lists, with `name` before each list; `name` may be NULL. */
+static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *name, uint8_t size)
 {
 	zval *value;
 
@@ -428,8 +428,8 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 				|| (size && zend_hash_num_elements(Z_ARRVAL_P(value)) != size)) {
 			return encoding_value_error(encoding, at, "must contain only lists with one element for each parameter of the option");
 		}
-		if (word) {
-			php_hiredis_command_bytes(&encoding->command, word, strlen(word));
+		if (name) {
+			php_hiredis_command_bytes(&encoding->command, name, strlen(name));
 		}
 		if (!encoding_add_list(encoding, Z_ARRVAL_P(value), at)) {
 			return false;
@@ -452,14 +452,14 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 		return encoding_value_error(encoding, at, "must be a list");
 	}
 	if (is_list && size != 1 && value_is_array(zend_hash_index_find(array, 0))) {
-		return encoding_add_blocks(encoding, array, at, option->word, option->size);
+		return encoding_add_blocks(encoding, array, at, option->name, option->size);
 	}
 	if (is_list && size > 1 && zend_hash_num_elements(array) % size != 0) {
 		return encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that");
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		if (!is_list || (size ? i % size == 0 : i == 0)) {
-			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		if (!is_list) {
 			encoding_add_key(encoding, name, index);
@@ -475,12 +475,12 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 /* Returns the count that the client writes for an array of a counted option, or 0 if the elements do not fill the last unit of the count. */
 static zend_ulong option_count_elements(const php_hiredis_row_option *option, zend_array *array)
 {
-	zend_ulong words = zend_hash_num_elements(array);
+	zend_ulong elements = zend_hash_num_elements(array);
 
-	if (option->kind == 'N' || (words && zend_array_is_list(array) && value_is_array(zend_hash_index_find(array, 0)))) {
-		words *= option->kind == 'N' ? 2 : option->size;
+	if (option->kind == 'N' || (elements && zend_array_is_list(array) && value_is_array(zend_hash_index_find(array, 0)))) {
+		elements *= option->kind == 'N' ? 2 : option->size;
 	}
-	return words % option->size == 0 ? words / option->size : 0;
+	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
 /* Adds the elements of a counted option; the count has already been written. */
@@ -528,7 +528,7 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 		return encoding_value_error(encoding, at, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
 	}
 	if (!has_word) {
-		php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+		php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 	}
 	if (is_counted) {
 		zend_ulong count = option_count_elements(option, values);
@@ -560,7 +560,7 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
 		if (!first) {
-			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		first = false;
 		if (!encoding_add_element(encoding, value, at)) {
@@ -599,7 +599,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 /* Encodes a named option: its name and its value. A flag that is false is not written. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *value)
 {
-	php_hiredis_place at = {0, option->word};
+	php_hiredis_place at = {0, option->name};
 	bool is_counted = option->kind == 'n' || option->kind == 'N';
 
 	if (option->kind == 'f') {
@@ -607,7 +607,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_row_
 			return encoding_type_error(encoding, at, "of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
-			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		return true;
 	}
@@ -623,7 +623,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_row_
 	if (option->size > 1) {
 		return encoding_value_error(encoding, at, "must be a list: the option has several values");
 	}
-	php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+	php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
 }
 
@@ -720,14 +720,14 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 /* Returns how many arguments the command probably has, so that the number in its header usually fits into the reserved width. */
 static uint32_t syntax_guess_size(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
-	uint32_t words = row->words + count;
+	uint32_t arguments = row->name_arguments + count;
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (UNEXPECTED(Z_TYPE(values[i]) == IS_ARRAY)) {
-			words += zend_hash_num_elements(Z_ARRVAL(values[i])) * 2;
+			arguments += zend_hash_num_elements(Z_ARRVAL(values[i])) * 2;
 		}
 	}
-	return named ? words + zend_hash_num_elements(named) * 2 : words;
+	return named ? arguments + zend_hash_num_elements(named) * 2 : arguments;
 }
 
 /* Ends the command, or cancels it if `fine` is false. */
@@ -794,7 +794,7 @@ static zend_never_inline php_hiredis_word_result syntax_encode_named(php_hiredis
 		return PHP_HIREDIS_WORD_BAD;
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(row, values, count, named));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->words);
+	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->name_arguments);
 	for (uint32_t i = 0; i < count && fine; i++) {
 		if (i == options_at) {
 			fine = named_options_encode_at(&encoding, &options, values, i, &options_at);
@@ -818,7 +818,7 @@ static php_hiredis_word_result syntax_encode_values(php_hiredis_output *out, con
 		return syntax_encode_named(out, row, values, count, named, offset);
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(row, values, count, NULL));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->words);
+	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->name_arguments);
 	for (uint32_t i = 0; i < count && fine; i++) {
 		fine = argument_encode(&encoding, values, i, offset);
 	}

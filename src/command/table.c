@@ -8,31 +8,31 @@ const uint32_t php_hiredis_row_count = sizeof(php_hiredis_rows) / sizeof(*php_hi
 
 /* Returns the row of a name of one word, in upper or lower case, or the row of a subcommand of `container`, or NULL if there is none. The two hash steps are
  * a perfect hash that scripts/generate computes, so one comparison decides. */
-static const php_hiredis_row *row_lookup(const php_hiredis_row *container, const char *word, size_t length)
+static const php_hiredis_row *row_lookup(const php_hiredis_row *container, const char *name, size_t length)
 {
 	char upper[WORD_MAX];
 	uint32_t hash = container ? (uint32_t) (container - php_hiredis_rows) + 1 : 0;
 	size_t before = container ? container->name_length + 1 : 0;
 	const php_hiredis_row *row;
-	const char *name;
+	const char *full_name;
 
 	if (UNEXPECTED(length > WORD_MAX)) {
 		return NULL;
 	}
 	for (size_t i = 0; i < length; i++) {
-		upper[i] = zend_toupper_ascii(word[i]);
+		upper[i] = zend_toupper_ascii(name[i]);
 		hash = (hash ^ (unsigned char) upper[i]) * 0x01000193u;
 	}
 	row = &php_hiredis_rows[slots[((hash ^ displacements[hash >> (32 - GROUPS_BITS)]) * 0x5bd1e995u) >> (32 - SLOTS_BITS)]];
-	name = php_hiredis_row_name(row);
-	if (row->name_length != before + length || memcmp(name + before, upper, length) != 0) {
+	full_name = php_hiredis_row_name(row);
+	if (row->name_length != before + length || memcmp(full_name + before, upper, length) != 0) {
 		return NULL;
 	}
 	/* Another name can have the same length as both words together, so the container's name and the space after it are compared, too. */
-	if (container && (name[before - 1] != ' ' || memcmp(name, php_hiredis_row_name(container), before - 1) != 0)) {
+	if (container && (full_name[before - 1] != ' ' || memcmp(full_name, php_hiredis_row_name(container), before - 1) != 0)) {
 		return NULL;
 	}
-	return container || row->words == 1 ? row : NULL;
+	return container || row->name_arguments == 1 ? row : NULL;
 }
 
 const php_hiredis_row *php_hiredis_row_named(const char *name)

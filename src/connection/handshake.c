@@ -794,13 +794,13 @@ typedef enum {
 
 /* Finds the first quoted word of an error line. In the errors of servers that is the name of a command: "ERR unknown command 'FOO'". Returns the
  * word's length, or 0 if there is none. */
-static size_t line_find_quoted(const char *line, const char **word)
+static size_t line_find_quoted(const char *line, const char **quoted)
 {
 	for (const char *at = line; (at = strpbrk(at, "'`")) != NULL; at++) {
 		size_t length = strcspn(at + 1, "'`");
 
 		if ((at == line || at[-1] == ' ') && length > 0 && at[1 + length]) {
-			*word = at + 1;
+			*quoted = at + 1;
 			return length;
 		}
 	}
@@ -828,13 +828,13 @@ static bool line_names_hello(const char *line, size_t length)
 
 bool php_hiredis_hello_is_error(const char *line)
 {
-	const char *word;
-	size_t length = line_find_quoted(line, &word);
+	const char *quoted;
+	size_t length = line_find_quoted(line, &quoted);
 
 	/* The quoted word may be 'HELLO 3', or an option of HELLO: "ERR Syntax error in HELLO option 'AUTH'". What follows the quoted word is not
 	 * examined, because it may list arguments: "ERR unknown command 'GET', with args beginning with: 'hello'". */
 	return strncmp(line, "NOPROTO ", strlen("NOPROTO ")) == 0 || strstr(line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'")
-		|| line_names_hello(line, length > 0 ? (size_t) (word + length - line) : strlen(line));
+		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
 
 /* Returns whether the quoted word of an error line, such as 'get' or 'client|setinfo', is a command or subcommand that was sent in one write with
@@ -862,7 +862,7 @@ static bool handshake_sent_command(const php_hiredis_connection *connection, con
 /* Judges whether an error line, the first reply on a new connection, is the reply to HELLO. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
-	const char *word;
+	const char *quoted;
 	size_t length;
 
 	if (php_hiredis_hello_is_error(line)) {
@@ -877,8 +877,8 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 		return HELLO_YES;
 	}
 	/* The word decides only if it is a command that was sent, because a proxy may quote anything: "ERR tenant 'blue' is suspended". */
-	length = line_find_quoted(line, &word);
-	return length > 0 && handshake_sent_command(connection, word, length) ? HELLO_NO : HELLO_MAYBE;
+	length = line_find_quoted(line, &quoted);
+	return length > 0 && handshake_sent_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
 /* Returns whether the user's own AUTH was sent together with a HELLO without credentials. Then an error about credentials is the reply to that

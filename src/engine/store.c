@@ -37,7 +37,7 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_row 
 			php_hiredis_cache_flush(cache);
 			break;
 	}
-	cache->fence = cache->sent;
+	cache->fence = cache->commands_sent;
 }
 
 void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
@@ -55,7 +55,7 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 	for (; entry; entry = entry->next) {
 		cache->asks |= entry->batch->fills_cache;
 		for (uint32_t i = entry->resent_from; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
-			cache->sent++;
+			cache->commands_sent++;
 			if (UNEXPECTED(cache->notes)) {
 				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, entry->batch->expected[i].row, commands, &span);
 			} else {
@@ -96,7 +96,7 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	/* The number of commands that were sent before the batch. If only its end was sent again after a refusal, those before that end. */
-	uint64_t before = cache->sent - node->connection->in_flight - (index - node->first->resent_from);
+	uint64_t before = cache->commands_sent - node->connection->in_flight - (index - node->first->resent_from);
 
 	if (cache->log_of != before) {
 		cache->log_of = before;

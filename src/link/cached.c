@@ -116,7 +116,7 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 		return entry;
 	}
-	if (UNEXPECTED(cache->fence > 0 && cache->fence == cache->sent)) {
+	if (UNEXPECTED(cache->fence > 0 && cache->fence == cache->commands_sent)) {
 		cache->group->counters.fences++;
 		return NULL;
 	}
@@ -420,7 +420,7 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
 	return expectation->flags == 0 && expectation->row && expectation->row->kept && span->borrowed_from == span->borrowed_to
-		&& cached_may_store(expectation->row, span->words - expectation->row->words, false);
+		&& cached_may_store(expectation->row, span->argument_count - expectation->row->name_arguments, false);
 }
 
 /* Returns the cache lookup for a command of the batch. */

@@ -56,7 +56,7 @@ void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output 
 {
 	command->out = out;
 	command->start = (php_hiredis_mark) {out->length, out->borrowed_count};
-	command->words = 0;
+	command->argument_count = 0;
 	command->reserved = (uint8_t) (3 + decimal_digits(expected));
 	php_hiredis_output_room(out, command->reserved);
 	out->length += command->reserved;
@@ -65,7 +65,7 @@ void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output 
 void php_hiredis_command_end(php_hiredis_command *command)
 {
 	php_hiredis_output *out = command->out;
-	uint8_t digits = decimal_digits(command->words), needed = (uint8_t) (3 + digits);
+	uint8_t digits = decimal_digits(command->argument_count), needed = (uint8_t) (3 + digits);
 	size_t start = command->start.length;
 
 	if (UNEXPECTED(needed != command->reserved)) {
@@ -81,7 +81,7 @@ void php_hiredis_command_end(php_hiredis_command *command)
 			out->borrowed[i].at += shift;
 		}
 	}
-	header_put(out->bytes + start, '*', command->words, digits);
+	header_put(out->bytes + start, '*', command->argument_count, digits);
 }
 
 void php_hiredis_command_cancel(php_hiredis_command *command)
@@ -92,7 +92,7 @@ void php_hiredis_command_cancel(php_hiredis_command *command)
 void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words)
 {
 	php_hiredis_output_append(command->out, resp, length);
-	command->words += words;
+	command->argument_count += words;
 }
 
 void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
@@ -105,7 +105,7 @@ void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, 
 	*to++ = '\r';
 	*to++ = '\n';
 	command->out->length += to - start;
-	command->words++;
+	command->argument_count++;
 }
 
 void php_hiredis_command_long(php_hiredis_command *command, zend_long value)
@@ -132,7 +132,7 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 	out->length += length_put(start, length) - start;
 	php_hiredis_output_borrow(out, value);
 	php_hiredis_output_append(out, "\r\n", 2);
-	command->words++;
+	command->argument_count++;
 }
 
 static zend_always_inline char *bulk_put_bytes(char *to, const char *bytes, size_t length)
@@ -204,7 +204,7 @@ static zend_always_inline void elements_put(php_hiredis_command *command, const 
 		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? bulk_put_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : bulk_put_long(to, Z_LVAL_P(value));
 	} ZEND_HASH_FOREACH_END();
 	command->out->length = to - command->out->bytes;
-	command->words += zend_hash_num_elements(array) * (keys ? 2 : 1);
+	command->argument_count += zend_hash_num_elements(array) * (keys ? 2 : 1);
 }
 
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)

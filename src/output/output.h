@@ -137,7 +137,7 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
-	uint32_t words;
+	uint32_t argument_count;
 	uint8_t reserved; /* bytes reserved for the header; php_hiredis_command_end() moves the arguments if the header needs more or fewer */
 } php_hiredis_command;
 

@@ -432,7 +432,7 @@ static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval 
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte, and of the byte after its last */
 	uint32_t borrowed_from, borrowed_to;  /* the range of borrowed strings among its arguments */
-	uint32_t words;
+	uint32_t argument_count;
 } php_hiredis_span;
 
 /* An iteration over the commands. It is initialised as {.out = ..., .at = ...}. */

@@ -24,8 +24,8 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	}
 	span->from = walk->at;
 	span->borrowed_from = walk->borrowed;
-	span->words = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
-	for (uint32_t words = span->words; words > 0; words--) {
+	span->argument_count = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
+	for (uint32_t words = span->argument_count; words > 0; words--) {
 		walk_skip_argument(walk->out, &walk->at, &walk->borrowed);
 	}
 	span->to = walk->at;
@@ -38,7 +38,7 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
 
-	if (index >= span->words) {
+	if (index >= span->argument_count) {
 		return NULL;
 	}
 	php_hiredis_walk_number(out, &at);

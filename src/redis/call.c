@@ -177,7 +177,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	}
 	php_hiredis_command_begin(&command, out, arguments->count + arguments->listed + (*command_name != 0));
 	if (EXPECTED(row)) {
-		php_hiredis_command_raw(&command, php_hiredis_row_resp(row), row->resp_length, row->words);
+		php_hiredis_command_raw(&command, php_hiredis_row_resp(row), row->resp_length, row->name_arguments);
 	} else if (*command_name) {
 		php_hiredis_command_bytes(&command, command_name, strlen(command_name));
 	}
@@ -218,7 +218,7 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 		return false;
 	}
 	call_write_command(out, command_name, row, arguments);
-	from += sent->row && sent->row->words > 1;
+	from += sent->row && sent->row->name_arguments > 1;
 	sent->values = arguments->values + from;
 	sent->count = arguments->count - from;
 	if (sent->row && UNEXPECTED(sent->row->wait != PHP_HIREDIS_ROW_WAIT_NONE)) {

@@ -239,7 +239,7 @@ typedef struct {
 
 typedef struct {
 	_Alignas(64) uint64_t epoch; /* odd while there is no tracking connection, which means that nothing is known */
-	uint64_t sent, answered;    /* the numbers of the last query that was sent and of the last that was answered; they never restart */
+	uint64_t last_sent, answered; /* the numbers of the last query that was sent and of the last that was answered; they never restart */
 	uint64_t lease_from;        /* php_hiredis_cache_now() before the last answered query was sent */
 	uint64_t changes;           /* the number of invalidations and flushes so far */
 	uint32_t parsing;

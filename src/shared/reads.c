@@ -37,7 +37,7 @@ typedef php_hiredis_segment_view view_t;
 /* Lets this thread use no entry until the tracking connection has answered a query that is sent from now on. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
-	reader->need = php_hiredis_segment_load(&reader->view.shared->sent);
+	reader->need = php_hiredis_segment_load(&reader->view.shared->last_sent);
 }
 
 static void notes_apply(php_hiredis_cache_in_flight_keys *head)
@@ -46,7 +46,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_reader *reader = notes->reader;
 
 	if (reader && php_hiredis_arena.lack == NULL) { /* when the module is shut down, the shared memory is unmapped before the pool is freed */
-		uint64_t sent;
+		uint64_t last_sent;
 
 		for (uint32_t i = 0; i < notes->wrote_count; i++) {
 			php_hiredis_segment_invalidate(&reader->view, notes->wrote[i]);
@@ -54,9 +54,9 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 		if (notes->flush) {
 			php_hiredis_segment_invalidate_all(&reader->view);
 		}
-		sent = php_hiredis_segment_load(&reader->view.shared->sent);
+		last_sent = php_hiredis_segment_load(&reader->view.shared->last_sent);
 		for (uint32_t i = 0; i < notes->seen_count; i++) {
-			reader->needs[notes->seen[i] % PHP_HIREDIS_READER_BARRIERS] = sent;
+			reader->needs[notes->seen[i] % PHP_HIREDIS_READER_BARRIERS] = last_sent;
 		}
 		if (notes->fence) {
 			reader_raise_barrier(reader);

@@ -113,7 +113,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->input_length = 0;
 	segment->first = segment->last = 0;
 	/* The open queries get no answer, so let the processes that wait for one stop. A barrier (`need`) stays in force until the new connection has answered. */
-	STORE(segment->answered, segment->sent);
+	STORE(segment->answered, segment->last_sent);
 	STORE(segment->lease_from, 0);
 	segment->changes++;
 	segment->wipes++;
@@ -145,7 +145,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->last & (segment->places - 1)];
 
-	query->id = segment->sent + 1;
+	query->id = segment->last_sent + 1;
 	query->began = now;
 	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question->key, question->key_length);
 	query->gen = __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST);
@@ -158,7 +158,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	memcpy(query->bytes, question->key, question->key_length);
 	memcpy(query->bytes + question->key_length, question->rest, question->rest_length);
 	segment->last++;
-	STORE(segment->sent, query->id);
+	STORE(segment->last_sent, query->id);
 }
 
 uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *questions, uint32_t count)
@@ -171,7 +171,7 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 	for (uint32_t i = 0; i < count; i++) {
 		segment_note_query(view, &questions[i], now);
 	}
-	return view->shared->sent;
+	return view->shared->last_sent;
 }
 
 /* ---- applying what was received ---- */
