@@ -11,7 +11,7 @@ function is_listed(string $name, array $list): bool
 /** Does it read one key, its first word, and nothing else? Then overrides.php has to say whether its replies are kept. */
 function reads_one_key(string $name, Places $places, string $flags): bool
 {
-	return !str_contains($name, ' ') && str_contains($flags, 'ROW_READONLY') && $places->how === 'RANGE' && $places->first === 1 && $places->last === 1;
+	return !str_contains($name, ' ') && str_contains($flags, 'SPEC_READONLY') && $places->how === 'RANGE' && $places->first === 1 && $places->last === 1;
 }
 
 /** Null: not decided */
@@ -40,7 +40,7 @@ function command_touches(string $name, array $fact, Places $places, bool $isCont
 	return match (true) {
 		// What a subcommand without a row does is not known.
 		$isContainer => 'SOME',
-		str_contains($flags, 'ROW_READONLY') => 'NOTHING',
+		str_contains($flags, 'SPEC_READONLY') => 'NOTHING',
 		in_array('write', $said, true) => $hasKeys ? 'KEYS' : null,
 		// Called read-only, and it is not; or a module that says nothing.
 		in_array('readonly', $said, true), $fact['module'] ?? false => 'SOME',

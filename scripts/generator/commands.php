@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
 const INTEGER = 'int|string|float|bool'; // what counts as an int: see docs/commands.md
-/** PHP_HIREDIS_ROW_STEPS of src/command/command.h, in the place of the number of a parameter */
+/** PHP_HIREDIS_SPEC_STEPS of src/command/command.h, in the place of the number of a parameter */
 const STEPS_PLACE = -2;
 /** The room that src/command/syntax.c has for the named options of one call */
 const MOST_OPTIONS = 48;
@@ -132,18 +132,18 @@ final class Command
 			$flags[] = 'blocking'; // a module's command does not say so
 		}
 		$flags = array_intersect(['readonly', 'blocking'], $flags);
-		return $flags ? implode('|', array_map(fn(string $flag) => 'PHP_HIREDIS_ROW_' . strtoupper($flag), $flags)) : '0';
+		return $flags ? implode('|', array_map(fn(string $flag) => 'PHP_HIREDIS_SPEC_' . strtoupper($flag), $flags)) : '0';
 	}
 
 	private function wait(): string
 	{
 		return match ($this->fact['wait'] ?? null) {
-			null => 'PHP_HIREDIS_ROW_WAIT_NONE',
-			'seconds first' => 'PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS',
-			'seconds last' => 'PHP_HIREDIS_ROW_WAIT_LAST_SECONDS',
-			'seconds 5' => 'PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS',
-			'milliseconds last' => 'PHP_HIREDIS_ROW_WAIT_LAST_MS',
-			'milliseconds BLOCK' => 'PHP_HIREDIS_ROW_WAIT_BLOCK_MS',
+			null => 'PHP_HIREDIS_SPEC_WAIT_NONE',
+			'seconds first' => 'PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS',
+			'seconds last' => 'PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS',
+			'seconds 5' => 'PHP_HIREDIS_SPEC_WAIT_FIFTH_SECONDS',
+			'milliseconds last' => 'PHP_HIREDIS_SPEC_WAIT_LAST_MS',
+			'milliseconds BLOCK' => 'PHP_HIREDIS_SPEC_WAIT_BLOCK_MS',
 			default => fail("$this->name: no macro for waiting \"{$this->fact['wait']}\""),
 		};
 	}

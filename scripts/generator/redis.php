@@ -210,7 +210,7 @@ function redis_row(array $method, array $facts): string
 	$number = $facts['rows'][$method['wire']] ?? null; // of the command's row
 	return sprintf('"%s", %s, %s, %s, %s, 0x%02x, %s', $method['wire'], $method['reply'], redis_parameters($method), redis_words($method, array_keys($facts['lists'])),
 		isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $number === null || isset($method['node']) ? 0 : redis_plain($method),
-		$number === null ? 'NULL' : "&php_hiredis_rows[$number]");
+		$number === null ? 'NULL' : "&php_hiredis_command_specs[$number]");
 }
 
 /** The rows of the methods that are commands. */

@@ -31,7 +31,7 @@ final class Row
 		public readonly string $options = '',
 		public readonly int $place = -1,
 		string $flags = '0',
-		public readonly string $wait = 'PHP_HIREDIS_ROW_WAIT_NONE',
+		public readonly string $wait = 'PHP_HIREDIS_SPEC_WAIT_NONE',
 		public readonly string $shape = 'PHP_HIREDIS_SHAPE_RAW',
 		public readonly string $condition = '',
 		public readonly string $shapeElse = 'PHP_HIREDIS_SHAPE_RAW',
@@ -52,13 +52,13 @@ final class Row
 			'CONTAINER' => $isContainer, 'SCRIPT' => $isScript, 'REPLICA' => $isReplicas,
 			'ONE_KEY' => $places->how === 'RANGE' && $places->first === $places->last,
 		];
-		$this->flags = implode('|', array_diff([$flags, ...array_map(fn(string $flag) => "PHP_HIREDIS_ROW_$flag", array_keys(array_filter($said)))], ['0'])) ?: '0';
+		$this->flags = implode('|', array_diff([$flags, ...array_map(fn(string $flag) => "PHP_HIREDIS_SPEC_$flag", array_keys(array_filter($said)))], ['0'])) ?: '0';
 		$this->policy = implode('|', array_map(fn(string $policy) => "PHP_HIREDIS_POLICY_$policy", POLICIES[$effect] ?? [])) ?: '0';
 		$this->required = strcspn($spec, '*');
 		$this->tail = $this->required < strlen($spec) ? $spec[$this->required + 1] : '';
 		$this->hasInt = strcspn($spec, 'in') < $this->required;
 		$hasPairs = $this->tail === 'P' && $options === '' && $this->required > 0 && $spec[$this->required - 1] === 'P';
-		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'PHP_HIREDIS_ROW_WAIT_NONE' && !$hasPairs && !$isContainer;
+		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'PHP_HIREDIS_SPEC_WAIT_NONE' && !$hasPairs && !$isContainer;
 	}
 
 	/** The words of the name as bulks */
@@ -95,13 +95,13 @@ function row_list(array $commands, array $overrides, array $facts): array
 		}
 		if (!$module) {
 			foreach ($overrides['call_only'] as $name => $instead) {
-				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'PHP_HIREDIS_ROW_CALL_ONLY'], ['0'])), $instead];
+				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'PHP_HIREDIS_SPEC_CALL_ONLY'], ['0'])), $instead];
 			}
 			foreach ($overrides['internal'] as $name) {
 				$without[] = [$name, plain_flags($name, $facts, $overrides), ''];
 			}
 			foreach ($overrides['refused'] as $name => $instead) {
-				$without[] = [$name, 'PHP_HIREDIS_ROW_REFUSED', $instead];
+				$without[] = [$name, 'PHP_HIREDIS_SPEC_REFUSED', $instead];
 			}
 		}
 	}
@@ -170,7 +170,7 @@ final class Text
 	}
 }
 
-/* The look-up: a hash of the name without a collision, found by trying. row_lookup() in src/command/table.c computes the same. */
+/* The look-up: a hash of the name without a collision, found by trying. spec_lookup() in src/command/table.c computes the same. */
 const LOOKUP_SLOTS_BITS = 10;
 const LOOKUP_GROUPS_BITS = 8;
 
@@ -259,13 +259,13 @@ function print_rows(array $rows): string
 	[$displacements, $slots] = lookup_tables($rows);
 	$longest = max(array_map(fn(Row $row) => max(array_map(strlen(...), explode(' ', $row->name))), $rows));
 	return '/* ' . NOTICE . " */\n\n"
-		. "/* What the rows say in words: an offset in this. 0 is the empty string. */\nconst char php_hiredis_row_texts[] =\n{$text->print()};\n\n"
+		. "/* What the rows say in words: an offset in this. 0 is the empty string. */\nconst char php_hiredis_spec_texts[] =\n{$text->print()};\n\n"
 		. "/* Where keys stand. A row names one by its number. */\nconst php_hiredis_key_places php_hiredis_places[] = {\n\t" . implode(",\n\t", $places) . "\n};\n\n"
-		. "/* Those with a method first. In the order of php_hiredis_row, and as a comment: name, spec, options, the condition of the shape. */\n"
-		. "const php_hiredis_row php_hiredis_rows[] = {\n$lines};\n\n"
+		. "/* Those with a method first. In the order of php_hiredis_command_spec, and as a comment: name, spec, options, the condition of the shape. */\n"
+		. "const php_hiredis_command_spec php_hiredis_command_specs[] = {\n$lines};\n\n"
 		. "/* Since when the command of each row, and its options, are there: a column of its own, which no command that is sent needs. */\n"
-		. "const php_hiredis_row_since php_hiredis_rows_since[] = {\n$since\n};\n\n"
-		. "/* See lookup(). */\n#define WORD_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
+		. "const php_hiredis_spec_versions php_hiredis_command_versions[] = {\n$since\n};\n\n"
+		. "/* See lookup(). */\n#define NAME_ARGUMENT_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
 		. "static const uint16_t displacements[1 << GROUPS_BITS] = {\n" . print_numbers($displacements) . "\n};\n"
 		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";
 }

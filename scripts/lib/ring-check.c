@@ -31,7 +31,7 @@ static php_hiredis_ring_buffer_view view;
 
 static php_hiredis_cache_query question_of(uint32_t number, char *key)
 {
-	return (php_hiredis_cache_query) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .row = 1};
+	return (php_hiredis_cache_query) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .spec = 1};
 }
 
 /* No two keys of a home have one hash here. */

@@ -12,14 +12,14 @@
 /* When a batch is cleared, its memory is kept for the next pipeline unless it has room for more commands than this. */
 #define CAPACITY_KEPT_MAX 1024
 
-const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
-static const php_hiredis_row *hello_row;
+const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
+static const php_hiredis_command_spec *hello_spec;
 
 void php_hiredis_batch_minit(void)
 {
-	php_hiredis_get_row = php_hiredis_row_named("GET");
-	php_hiredis_mget_row = php_hiredis_row_named("MGET");
-	hello_row = php_hiredis_row_named("HELLO");
+	php_hiredis_get_spec = php_hiredis_spec_by_name("GET");
+	php_hiredis_mget_spec = php_hiredis_spec_by_name("MGET");
+	hello_spec = php_hiredis_spec_by_name("HELLO");
 }
 
 void php_hiredis_batch_init(php_hiredis_batch *batch)
@@ -39,7 +39,7 @@ static uint32_t batch_kind(const php_hiredis_batch *batch)
 	if (batch->answers != 1 && !batch->is_transaction) {
 		return PHP_HIREDIS_KIND_PIPELINE;
 	}
-	return php_hiredis_kind(first < batch->count ? batch->expected[first].row : NULL);
+	return php_hiredis_kind(first < batch->count ? batch->expected[first].spec : NULL);
 }
 
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
@@ -123,52 +123,52 @@ static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_
 }
 
 /* Sets the flags and the note of the command's expectation, and the members of the batch that depend on the command. */
-static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
+static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;
 
-	if (UNEXPECTED(sent->shape >= PHP_HIREDIS_SHAPE_CURSOR)) {
+	if (UNEXPECTED(encoded->shape >= PHP_HIREDIS_SHAPE_CURSOR)) {
 		expectation->flags = PHP_HIREDIS_EXPECT_CURSOR;
 		batch->has_special_replies = true;
 	} else {
-		batch->converts_replies |= sent->shape != PHP_HIREDIS_SHAPE_RAW;
+		batch->converts_replies |= encoded->shape != PHP_HIREDIS_SHAPE_RAW;
 	}
-	if (UNEXPECTED(sent->row == NULL)) {
+	if (UNEXPECTED(encoded->spec == NULL)) {
 		batch->readonly = false;
-		if (sent->name) {
-			batch_note_string(batch, sent->name, PHP_HIREDIS_EXPECT_NAME);
+		if (encoded->name) {
+			batch_note_string(batch, encoded->name, PHP_HIREDIS_EXPECT_NAME);
 		}
 		return;
 	}
-	if (!(sent->row->flags & PHP_HIREDIS_ROW_READONLY) || sent->wait) {
+	if (!(encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) || encoded->wait) {
 		batch->readonly = false;
 	}
-	if (UNEXPECTED(sent->wait)) {
-		batch->wait = sent->wait == UINT64_MAX || batch->wait == UINT64_MAX ? UINT64_MAX : batch->wait + sent->wait;
+	if (UNEXPECTED(encoded->wait)) {
+		batch->wait = encoded->wait == UINT64_MAX || batch->wait == UINT64_MAX ? UINT64_MAX : batch->wait + encoded->wait;
 	}
-	if (UNEXPECTED(sent->row->state_change)) {
+	if (UNEXPECTED(encoded->spec->state_change)) {
 		batch->readonly = false;
 		ZVAL_EMPTY_ARRAY(&note);
-		if (sent->count > 0) { /* MULTI and EXEC have no arguments */
-			array_init_size(&note, sent->count);
-			note_flatten(&note, sent->values, sent->count, sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
+		if (encoded->count > 0) { /* MULTI and EXEC have no arguments */
+			array_init_size(&note, encoded->count);
+			note_flatten(&note, encoded->values, encoded->count, encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
 		}
 		expectation->flags = PHP_HIREDIS_EXPECT_STATE_CHANGE;
 		batch->has_special_replies = true;
 		expectation->note = batch_add_note(batch, &note);
-		batch_note_state_change(batch, sent->row->state_change);
+		batch_note_state_change(batch, encoded->spec->state_change);
 	}
 }
 
-void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.row = sent->row, .shape = sent->shape});
-	batch_add_marks(batch, &batch->expected[batch->count - 1], sent);
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape});
+	batch_add_marks(batch, &batch->expected[batch->count - 1], encoded);
 }
 
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua)
 {
-	php_hiredis_sent sent = {.row = php_hiredis_row_named("SCRIPT LOAD")};
+	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("SCRIPT LOAD")};
 	php_hiredis_command command;
 
 	php_hiredis_command_begin(&command, out, 3);
@@ -176,7 +176,7 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
 	php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
 	php_hiredis_command_string(&command, lua);
 	php_hiredis_command_end(&command);
-	php_hiredis_batch_add(batch, &sent);
+	php_hiredis_batch_add(batch, &encoded);
 	batch->answers--;
 	batch_note_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);
 	batch->has_special_replies = true;
@@ -195,7 +195,7 @@ void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_outp
 		php_hiredis_command_bytes(&command, option, strlen(option));
 	}
 	php_hiredis_command_end(&command);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.row = hello_row, .flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SYNC_CHECK});
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = hello_spec, .flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SYNC_CHECK});
 	batch->answers--;
 	batch->has_sync_check = batch->has_special_replies = true;
 }
@@ -286,10 +286,10 @@ bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *other
 		return true;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
+		const php_hiredis_command_spec *spec = batch->expected[i].spec;
 
-		if (row && (row->policy & PHP_HIREDIS_POLICY_NOT_SHARED) && !(batch->expected[i].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
-			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
+		if (spec && (spec->policy & PHP_HIREDIS_POLICY_NOT_SHARED) && !(batch->expected[i].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
+			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_spec_name(spec), others);
 			return false;
 		}
 	}
@@ -339,9 +339,9 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	if (expectation->row) {
-		*length = expectation->row->name_length;
-		return php_hiredis_row_name(expectation->row);
+	if (expectation->spec) {
+		*length = expectation->spec->name_length;
+		return php_hiredis_spec_name(expectation->spec);
 	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_NAME) {
 		zval *name = zend_hash_index_find(batch->notes, expectation->note);

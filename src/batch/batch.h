@@ -29,7 +29,7 @@
 
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
-	const php_hiredis_row *row; /* the command spec; NULL if the command table lacks the command */
+	const php_hiredis_command_spec *spec; /* the command spec; NULL if the command table lacks the command */
 	uint32_t note;              /* mostly an index into the batch's `notes`; see the flags */
 	uint8_t shape;
 	uint16_t flags;
@@ -73,23 +73,23 @@ typedef struct {
 /* Initializes an empty batch. It allocates nothing until the first command is added, so it need not be freed before. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Returns whether the command only has a reply: it changes nothing in the connection and does not block. */
-static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_sent *sent)
+static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
-	return sent->row && !sent->row->state_change && !(sent->row->flags & PHP_HIREDIS_ROW_BLOCKING) && !sent->wait && sent->shape < PHP_HIREDIS_SHAPE_CURSOR;
+	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
 /* Adds the expectation of an encoded command, and sets the members of the batch that depend on the command. */
-void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
 /* Adds a command that only has a reply, and whose reply needs no conversion. Returns false, without adding anything, for other commands and if the
  * batch is full; the caller then uses php_hiredis_batch_add(). Inline and without calls, because pipelines and streams add every command with this
  * function. */
-static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
-	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(sent)) || sent->shape != PHP_HIREDIS_SHAPE_RAW) {
+	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
 		return false;
 	}
-	batch->expected[batch->count++] = (php_hiredis_expectation) {.row = sent->row};
+	batch->expected[batch->count++] = (php_hiredis_expectation) {.spec = encoded->spec};
 	batch->answers++;
-	batch->readonly &= (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0;
+	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
 /* Notes that the last command runs the script with this SHA1. If the server has refused to load the script, the command's NOSCRIPT is replaced by
@@ -143,39 +143,39 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 /* ---- cached reads ---- */
 
 /* The command specs of GET and MGET. Cached reads compare with them, so they are looked up only once, when the module starts. */
-extern const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
+extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
 /* Returns the first argument after the command's name, in the encoded command. Sets `*count` to the number of arguments after the name. */
-static inline const char *php_hiredis_word_first(const char *command, const php_hiredis_row *row, uint32_t *count)
+static inline const char *php_hiredis_command_first_argument(const char *command, const php_hiredis_command_spec *spec, uint32_t *count)
 {
-	size_t words;
-	const char *at = php_hiredis_walk_line(command, &words);
+	size_t argument_count;
+	const char *at = php_hiredis_walk_line(command, &argument_count);
 
-	*count = (uint32_t) words - row->name_arguments;
-	return at + row->resp_length;
+	*count = (uint32_t) argument_count - spec->name_arguments;
+	return at + spec->resp_length;
 }
 
 /* Returns the cache query (the key under which a reply is stored) for an encoded command that reads one key. */
-static inline php_hiredis_cache_query php_hiredis_question_of(const char *command, size_t length, const php_hiredis_row *row, uint32_t database)
+static inline php_hiredis_cache_query php_hiredis_question_of(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
-	php_hiredis_word key;
-	const char *rest = php_hiredis_word_read(php_hiredis_word_first(command, row, &count), &key);
+	php_hiredis_argument key;
+	const char *rest = php_hiredis_argument_read(php_hiredis_command_first_argument(command, spec, &count), &key);
 
 	return (php_hiredis_cache_query) {.key = key.bytes, .key_length = key.length, .rest = rest,
-		.rest_length = (uint32_t) (command + length - rest), .row = (uint16_t) (row - php_hiredis_rows), .database = database};
+		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
 /* Sets `*question` to the cache query of GET for the key at `at`, an argument of MGET, so that MGET and GET share cache entries. Returns the byte
  * after the key. */
 static inline const char *php_hiredis_question_next(const char *at, uint32_t database, php_hiredis_cache_query *question)
 {
-	php_hiredis_word key;
+	php_hiredis_argument key;
 
-	at = php_hiredis_word_read(at, &key);
+	at = php_hiredis_argument_read(at, &key);
 	*question = (php_hiredis_cache_query) {.key = key.bytes, .key_length = key.length, .rest = "",
-		.row = (uint16_t) (php_hiredis_get_row - php_hiredis_rows), .database = database};
+		.spec = (uint16_t) (php_hiredis_get_spec - php_hiredis_command_specs), .database = database};
 	return at;
 }
 

@@ -27,7 +27,7 @@ size_t php_hiredis_arena_reserve(size_t size)
 }
 
 #ifdef PHP_WIN32
-void php_hiredis_arena_map(size_t size, uint32_t rooms)
+void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 {
 	if (size > 0) {
 		php_hiredis_arena.lack = "the system is not Linux";
@@ -123,16 +123,16 @@ static uint64_t machine_memory(void)
 # endif
 
 /* Returns why there cannot be segments of that size, or NULL. */
-static const char *size_error(size_t size, uint32_t rooms)
+static const char *size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
 	if (size == 0) {
 		return "hiredis.cache_shared is 0";
 	}
-	if (size / rooms < SEGMENT_MIN) {
+	if (size / segment_count < SEGMENT_MIN) {
 		return "hiredis.cache_shared is less than 128K for each of hiredis.cache_rooms";
 	}
-	if (size / rooms > UINT32_MAX / 2) {
+	if (size / segment_count > UINT32_MAX / 2) {
 		return "hiredis.cache_shared is more than 2G for each of hiredis.cache_rooms";
 	}
 	return size >= machine_memory() ? "hiredis.cache_shared is more than the memory that the machine or its container has" : NULL;
@@ -153,17 +153,17 @@ static bool arena_map_pages(size_t size, int flags)
 	return true;
 }
 
-void php_hiredis_arena_map(size_t size, uint32_t rooms)
+void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 {
 	php_hiredis_shared_memory *arena = &php_hiredis_arena;
 	size_t records = align_to_page(wanted);
 
-	arena->lack = size_error(size, rooms);
+	arena->lack = size_error(size, segment_count);
 	if (!arena->lack) {
-		arena->segment_size = size / rooms / LINE * LINE;
-		if (arena_map_pages(records + align_to_page(arena->segment_size * rooms), MAP_SHARED)) {
+		arena->segment_size = size / segment_count / LINE * LINE;
+		if (arena_map_pages(records + align_to_page(arena->segment_size * segment_count), MAP_SHARED)) {
 			arena->segments = arena->records + records;
-			arena->segment_count = rooms;
+			arena->segment_count = segment_count;
 			return;
 		}
 		arena->lack = "the system has refused the memory of hiredis.cache_shared";

@@ -20,7 +20,7 @@ typedef struct {
 #define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, false, NULL}
 
 typedef struct {
-	uint64_t hits, misses, invalidations, flushes, evictions, expiries, fences, lapses, refused, passed;
+	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -139,7 +139,7 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * The bytes of entries and buckets never exceed maxMemory of the settings, nor hiredis.cache_max for all stores together. SIEVE chooses which entry is
  * evicted: the entries are in a list in order of arrival, each has a bit that a hit sets, and a pointer (`hand`) moves from old to new. Arrays that were
  * read are kept as PHP values until the end of the request at most (`decoded_values`), in request memory. The store also records what the cache must know about the
- * socket: how many commands were sent, which of them raised the barrier (`fence`), and when the last flight began. The functions do no I/O and throw
+ * socket: how many commands were sent, which of them raised the barrier (`barrier`), and when the last flight began. The functions do no I/O and throw
  * nothing; only php_hiredis_cache_make_value() allocates request memory. */
 
 /* The number of keys of one MGET that are read together. A PTTL is sent for each of them. */
@@ -150,7 +150,7 @@ typedef struct {
 	const char *key, *rest;     /* the bytes of the key; the bytes after the key in the encoded command */
 	uint32_t key_length, rest_length;
 	uint32_t database;          /* or another number that distinguishes equal commands */
-	uint16_t row;
+	uint16_t spec;
 } php_hiredis_cache_query;
 
 typedef enum {
@@ -165,7 +165,7 @@ typedef struct php_hiredis_cache_entry {
 	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
 	uint32_t decoded;              /* its index in `decoded_values`, from 1; valid only if that decoded refers to this entry */
-	uint16_t row;
+	uint16_t spec;
 	uint8_t state;
 	bool visited : 1, absent : 1, large : 1; /* large: the entry becomes TOO_LARGE when it is no longer PENDING */
 	char bytes[];               /* the key, the other arguments, the value */
@@ -214,14 +214,14 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The next members describe the socket. Times are php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands that were handed to the connection */
-	uint64_t fence;             /* the read-your-writes barrier: no hit until a command with a higher number is answered; 0 for no barrier. Numbers begin at 1 */
+	uint64_t barrier;             /* the read-your-writes barrier: no hit until a command with a higher number is answered; 0 for no barrier. Numbers begin at 1 */
 	uint64_t flight_began;      /* when a command was last sent while nothing was in flight; 0 for never */
 	uint64_t looked;            /* when the socket was last read or polled */
 	uint64_t changes;           /* the number of invalidations, flushes and closed sockets so far */
 	php_hiredis_cache_drain drain; /* 0 unless the socket is being read or a query is in flight */
 	bool off;                   /* the server does not send invalidations: store nothing until the connection ends */
 	bool tracked;               /* the server has confirmed that it will send an invalidation for the key of the next reply */
-	bool asks;                  /* queries are in flight, or were sent in this flight */
+	bool has_fills;                  /* queries are in flight, or were sent in this flight */
 	uint64_t log_of;            /* the batch that is being answered, as the number of commands that were answered before it (modulo 2^64) */
 	size_t log_at;              /* how far its commands have been examined, in bytes */
 	uint32_t log_count;         /* and in commands */
@@ -231,14 +231,14 @@ typedef struct php_hiredis_cache {
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* `forget`, here and below, is set after a bailout, when request memory must not be touched. */
-void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget);
+/* `after_bailout`, here and below, is set after a bailout, when request memory must not be touched. */
+void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
 /* Removes everything that depends on the socket, which has been closed. */
-void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget);
+void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
 /* Stores nothing until the connection ends, because the server does not send invalidations. `why` is a static string. */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
 /* Frees the decoded_values at the end of the request that used the connection. */
-void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool forget);
+void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout);
 
 /* Removes all entries. */
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
@@ -280,9 +280,9 @@ const char *php_hiredis_resp_read(const char *at, zval *to);
 
 /* Reserves a record of this size, aligned to a cache line, and returns its offset. Must be called before php_hiredis_arena_map(). */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the reserved records and, if `size` is not 0, that many bytes as `rooms` segments. There are no segments if `size` is larger than the memory of the
+/* Maps the reserved records and, if `size` is not 0, that many bytes as `segment_count` segments. There are no segments if `size` is larger than the memory of the
  * machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
-void php_hiredis_arena_map(size_t size, uint32_t rooms);
+void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
 typedef struct {

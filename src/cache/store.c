@@ -98,12 +98,12 @@ static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decode
 	zval_ptr_dtor_nogc(&value); /* the array contains no object, so no destructor of PHP code runs */
 }
 
-void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool forget)
+void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 {
 	if (cache->notes) { /* everything has been answered or will never be */
 		php_hiredis_cache_in_flight_keys_apply(cache->notes);
 	}
-	for (uint32_t i = 0; !forget && i < cache->decoded_count; i++) {
+	for (uint32_t i = 0; !after_bailout && i < cache->decoded_count; i++) {
 		zval_ptr_dtor_nogc(&cache->decoded_values[i].value);
 	}
 	cache->decoded_count = 0;
@@ -250,7 +250,7 @@ static void store_remove_all(cache_t *cache)
 
 static bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *question)
 {
-	return entry->row == question->row && entry->key_length == question->key_length && entry->rest_length == question->rest_length
+	return entry->spec == question->spec && entry->key_length == question->key_length && entry->rest_length == question->rest_length
 		&& entry->database == question->database && memcmp(entry->bytes, question->key, entry->key_length) == 0
 		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, question->rest, entry->rest_length) == 0);
 }
@@ -293,9 +293,9 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	return cache;
 }
 
-void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget)
+void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout)
 {
-	php_hiredis_cache_reset(cache, forget);
+	php_hiredis_cache_reset(cache, after_bailout);
 	store_free_dead(cache, UINT32_MAX);
 	cache->group->counters.connections--;
 	free(cache->decoded_values);
@@ -303,11 +303,11 @@ void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget)
 	pefree(cache, 1);
 }
 
-void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget)
+void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 {
-	php_hiredis_cache_end_request(cache, forget);
+	php_hiredis_cache_end_request(cache, after_bailout);
 	store_remove_all(cache);
-	cache->commands_sent = cache->fence = cache->flight_began = cache->looked = 0;
+	cache->commands_sent = cache->barrier = cache->flight_began = cache->looked = 0;
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->log_of = UINT64_MAX;
 	cache->changes++;
@@ -417,7 +417,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *ques
 		return NULL;
 	}
 	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = question->key_length,
-		.rest_length = question->rest_length, .value_length = value_length, .database = question->database, .row = question->row};
+		.rest_length = question->rest_length, .value_length = value_length, .database = question->database, .spec = question->spec};
 	memcpy(new->bytes, question->key, question->key_length);
 	memcpy(new->bytes + question->key_length, question->rest, question->rest_length);
 	cache->buckets[hash & (cache->size - 1)] = new;

@@ -58,7 +58,7 @@ static bool async_refuse_exchange(php_hiredis_link *link, php_hiredis_batch *bat
 	return async_refuse(link);
 }
 
-static void async_refuse_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static void async_refuse_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	async_refuse(link);
 }
@@ -142,11 +142,11 @@ static bool batch_may_be_one_ticket(const php_hiredis_batch *batch)
 		return false;
 	}
 	for (uint32_t i = 0; batch->notes && i < batch->count; i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
-		uint32_t policy = row ? row->policy : 0;
+		const php_hiredis_command_spec *spec = batch->expected[i].spec;
+		uint32_t policy = spec ? spec->policy : 0;
 
 		if ((policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) || ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !batch->is_transaction)) {
-			php_hiredis_exception_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_row_name(row));
+			php_hiredis_exception_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_spec_name(spec));
 			return false;
 		}
 	}
@@ -160,31 +160,31 @@ static php_hiredis_output *async_begin(zend_object *object)
 	return EXPECTED(async) ? &async->link->out : NULL;
 }
 
-static void async_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void async_commit(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	async_t *async = from_object(object);
 	php_hiredis_batch *batch = NULL;
 
-	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(sent))) {
+	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded))) {
 		batch = &async->link->single;
 		php_hiredis_batch_clear(batch);
-		if (!php_hiredis_link_add_ordered(async->link, batch, &async->link->out, sent) || !batch_may_be_queued(batch)) {
+		if (!php_hiredis_link_add_ordered(async->link, batch, &async->link->out, encoded) || !batch_may_be_queued(batch)) {
 			php_hiredis_node_discard_unqueued(&async->link->node);
 			return;
 		}
 	}
-	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, sent, batch, async->timeout), false, return_value);
+	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, encoded, batch, async->timeout), false, return_value);
 }
 
 static const php_hiredis_target target = {async_begin, NULL, async_commit};
 
-static void async_queue_script(async_t *async, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
+static void async_queue_script(async_t *async, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value)
 {
-	php_hiredis_sent sent = {.row = php_hiredis_row_named("EVALSHA"), .values = words + 1, .count = count - 1};
+	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
 	/* A __toString() may queue commands, so the arguments are converted before anything of this command is written. */
-	if (!php_hiredis_command_stringify(words, count)) {
+	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
 	batch = &async->link->single;
@@ -194,16 +194,16 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	} else {
 		batch->needs_same_connection = true;
 	}
-	if (!php_hiredis_command_flat(&async->link->out, words, count, 0, false)) {
+	if (!php_hiredis_command_flat(&async->link->out, arguments, count, 0, false)) {
 		php_hiredis_node_discard_unqueued(&async->link->node);
 		return;
 	}
-	php_hiredis_batch_add(batch, &sent);
+	php_hiredis_batch_add(batch, &encoded);
 	php_hiredis_batch_set_script(batch, sha1);
-	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
+	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, &encoded, batch, async->timeout), false, return_value);
 }
 
-bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
+bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value)
 {
 	async_t *async;
 
@@ -212,7 +212,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	}
 	async = async_usable(object);
 	if (async) {
-		async_queue_script(async, sha1, lua, words, count, return_value);
+		async_queue_script(async, sha1, lua, arguments, count, return_value);
 	}
 	return true;
 }

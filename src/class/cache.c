@@ -132,7 +132,7 @@ static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *l
 	if (group->off || group->lack || figures.trouble) {
 		add_assoc_string(list, "why", group->off ? group->off : group->lack ? group->lack : figures.trouble);
 	}
-	if (figures.rooms == 0 && !(group->shares && !group->lack)) {
+	if (figures.segments == 0 && !(group->shares && !group->lack)) {
 		return;
 	}
 	add_assoc_long(list, "invalidations", (zend_long) figures.invalidations);
@@ -162,7 +162,7 @@ ZEND_METHOD(Hiredis_Cache, stats)
 	add_assoc_long(return_value, "flushes", (zend_long) counters->flushes);
 	add_assoc_long(return_value, "evictions", (zend_long) counters->evictions);
 	add_assoc_long(return_value, "expiries", (zend_long) counters->expiries);
-	add_assoc_long(return_value, "fences", (zend_long) counters->fences);
+	add_assoc_long(return_value, "fences", (zend_long) counters->barriers);
 	add_assoc_long(return_value, "lapses", (zend_long) counters->lapses);
 	add_assoc_long(return_value, "refused", (zend_long) counters->refused);
 	add_assoc_long(return_value, "entries", (zend_long) counters->entries);

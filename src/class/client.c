@@ -81,15 +81,15 @@ static php_hiredis_output *client_begin(zend_object *object)
 	return client ? php_hiredis_link_begin(client->link) : NULL;
 }
 
-static void client_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void client_commit(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_client *client = client_from_object(object);
 
 	if (UNEXPECTED(client->cache != NULL)) {
-		php_hiredis_cached_call(client->link, sent, client->timeout, return_value);
+		php_hiredis_cached_call(client->link, encoded, client->timeout, return_value);
 		return;
 	}
-	php_hiredis_link_call(client->link, sent, client->timeout, return_value);
+	php_hiredis_link_call(client->link, encoded, client->timeout, return_value);
 }
 
 static const php_hiredis_target client_target = {client_begin, NULL, client_commit};
@@ -166,7 +166,7 @@ static double unix_time_of(uint64_t nanoseconds)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - nanoseconds) / 1e9;
 }
 
-/* The array always has the same keys, so that PHP code need not test for them. Without a connection the values are null, except `moves`. The role is
+/* The array always has the same keys, so that PHP code need not test for them. Without a connection the values are null, except `address_changes`. The role is
  * only known if the handshake has asked for it. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
@@ -197,7 +197,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_zval(return_value, "address", &address_value);
 	add_assoc_zval(return_value, "role", &role);
 	add_assoc_zval(return_value, "since", &since);
-	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->moves : 0);
+	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->address_changes : 0);
 }
 
 /* Returns the version of RESP, 2 or 3. An open connection has the version that HELLO has agreed on; a server before Redis 6 only knows 2. Without a

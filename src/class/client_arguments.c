@@ -163,7 +163,7 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 
 /* Checks an argument that is not null against the type of its option, and converts it as PHP converts arguments: with strict_types=0 "2.5" becomes
  * 2.5. Sets `*value` to the result, borrowed from the argument. Returns false and throws if the argument has the wrong type. */
-static bool argument_read(const php_hiredis_option_spec *row, uint32_t position, zval *argument, zval *value)
+static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position, zval *argument, zval *value)
 {
 	zend_expected_type expected;
 	bool ignored, boolean = false, is_valid;
@@ -171,7 +171,7 @@ static bool argument_read(const php_hiredis_option_spec *row, uint32_t position,
 	double number = 0.0;
 	zend_long integer = 0;
 
-	switch (row->type) {
+	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			if (Z_TYPE_P(argument) == IS_OBJECT && Z_OBJCE_P(argument) == zend_ce_closure) {
 				ZVAL_COPY_VALUE(value, argument);
@@ -213,7 +213,7 @@ static bool argument_read(const php_hiredis_option_spec *row, uint32_t position,
 			ZVAL_COPY_VALUE(value, argument);
 			return true;
 	}
-	if (!is_valid && row->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
+	if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
 		zend_argument_type_error(position, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
 	} else if (!is_valid) {
 		zend_wrong_parameter_type_error(position, expected, argument);

@@ -19,7 +19,7 @@ ZEND_FUNCTION(Hiredis_encode)
 	HashTable *command;
 	zval *arguments;
 	uint32_t count = 0;
-	zval *word;
+	zval *arg;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(command)
@@ -34,8 +34,8 @@ ZEND_FUNCTION(Hiredis_encode)
 		RETURN_THROWS();
 	}
 	arguments = safe_emalloc(zend_hash_num_elements(command), sizeof(zval), 0);
-	ZEND_HASH_FOREACH_VAL(command, word) {
-		ZVAL_COPY(&arguments[count++], word);
+	ZEND_HASH_FOREACH_VAL(command, arg) {
+		ZVAL_COPY(&arguments[count++], arg);
 	} ZEND_HASH_FOREACH_END();
 	if (php_hiredis_command_flat(scratch, arguments, count, 1, true)) {
 		scratch_return(scratch, return_value);

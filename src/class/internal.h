@@ -151,9 +151,9 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 /* ---- the class Async ---- */
 
 /* Runs a Script on an Async object: queues EVALSHA, after SCRIPT LOAD if the connection has not loaded the script, and sets `*return_value` to the
- * ticket under which poll() returns the result. `words` are the arguments of EVALSHA; the caller frees them, and Stringable objects in them become
+ * ticket under which poll() returns the result. `arguments` are the arguments of EVALSHA; the caller frees them, and Stringable objects in them become
  * strings. Returns false if the object is not an Async, and does nothing then. If an exception is set, nothing was queued. */
-bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value);
+bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
 

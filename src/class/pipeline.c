@@ -13,7 +13,7 @@
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
 /* The specs of MULTI and EXEC (the constant descriptions of the two commands), which are looked up once, when the module starts. */
-static const php_hiredis_row *multi_row, *exec_row;
+static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 /* The value of `closed` while the bytes of a command are in the queue and the batch does not count the command yet. If the memory limit ends the
  * request at that moment, a shutdown function that uses the queue again gets this message. */
@@ -84,7 +84,7 @@ static php_hiredis_output *queue_begin(zend_object *object)
 	return &queue->commands;
 }
 
-static void queue_commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void queue_commit(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
 	bool is_added;
@@ -98,7 +98,7 @@ static void queue_commit(zend_object *object, const php_hiredis_sent *sent, zval
 	}
 	/* The output already has the command's bytes. If the memory limit ends the next function, the batch lacks the command. */
 	queue->closed = queue_half_done;
-	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, sent);
+	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed = NULL;
 	if (EXPECTED(is_added)) {
 		RETVAL_OBJ_COPY(object);
@@ -107,22 +107,22 @@ static void queue_commit(zend_object *object, const php_hiredis_sent *sent, zval
 
 /* Returns false and throws for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT in a Transaction. Most of them would end the transaction early, and EXEC
  * would no longer return one reply for each command of the queue. */
-static bool queue_may_add(zend_object *object, const php_hiredis_row *row)
+static bool queue_may_add(zend_object *object, const php_hiredis_command_spec *spec)
 {
-	if (EXPECTED(!row || !(row->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->transaction) {
+	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->transaction) {
 		return true;
 	}
-	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));
+	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(spec));
 	return false;
 }
 
 /* Adds a command to the queue of a client with a cache, unless it would switch the server's invalidations off; then it throws. */
-static void queue_commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
 
-	if (queue->closed || !php_hiredis_link_refuses(queue->link, sent, &queue->commands)) {
-		queue_commit(object, sent, return_value);
+	if (queue->closed || !php_hiredis_link_refuses(queue->link, encoded, &queue->commands)) {
+		queue_commit(object, encoded, return_value);
 	}
 }
 
@@ -143,8 +143,8 @@ void php_hiredis_queue_register(zend_class_entry *ce)
 	if (queue_handlers.target == NULL) {
 		queue_init_handlers(&queue_handlers, &queue_target);
 		queue_init_handlers(&queue_guarded_handlers, &queue_guarded_target);
-		multi_row = php_hiredis_row_named("MULTI");
-		exec_row = php_hiredis_row_named("EXEC");
+		multi_spec = php_hiredis_spec_by_name("MULTI");
+		exec_spec = php_hiredis_spec_by_name("EXEC");
 	}
 }
 
@@ -194,7 +194,7 @@ static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 		queue->scripts = NULL;
 	}
 	if (transaction) {
-		php_hiredis_sent multi = {.row = multi_row};
+		php_hiredis_encoded_command multi = {.spec = multi_spec};
 
 		php_hiredis_output_append(&queue->head, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
 		php_hiredis_batch_add(&closed_before, &multi);
@@ -210,7 +210,7 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 {
 	queue_add_head(queue, transaction);
 	if (transaction) {
-		php_hiredis_sent exec = {.row = exec_row};
+		php_hiredis_encoded_command exec = {.spec = exec_spec};
 
 		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
 		php_hiredis_batch_add(&queue->batch, &exec);

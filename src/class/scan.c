@@ -131,8 +131,8 @@ static bool scan_call(scan_t *scan)
 	const php_hiredis_target *target;
 	php_hiredis_output *out;
 	bool pairs = scan->kind == PHP_HIREDIS_SCAN_HASH || scan->kind == PHP_HIREDIS_SCAN_SORTED_SET;
-	php_hiredis_sent sent = {
-		.row = php_hiredis_row_named(names[scan->kind]), .shape = pairs ? PHP_HIREDIS_SHAPE_CURSOR_PAIRS : PHP_HIREDIS_SHAPE_CURSOR};
+	php_hiredis_encoded_command encoded = {
+		.spec = php_hiredis_spec_by_name(names[scan->kind]), .shape = pairs ? PHP_HIREDIS_SHAPE_CURSOR_PAIRS : PHP_HIREDIS_SHAPE_CURSOR};
 	php_hiredis_command command;
 	zval reply, *cursor, *elements;
 
@@ -147,7 +147,7 @@ static bool scan_call(scan_t *scan)
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 9);
-	php_hiredis_command_raw(&command, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->name_arguments);
+	php_hiredis_command_raw(&command, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
 	if (scan->key) {
 		php_hiredis_command_string(&command, scan->key);
 	}
@@ -173,7 +173,7 @@ static bool scan_call(scan_t *scan)
 	if (scan->nodes) {
 		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->nodes->server);
 	}
-	target->commit(client, &sent, &reply);
+	target->commit(client, &encoded, &reply);
 	if (EG(exception)) {
 		return false;
 	}

@@ -91,38 +91,38 @@ static bool script_arguments_check(HashTable *list, uint32_t arg_num)
  * are copies: through a PHP reference in the list, the __toString() of a later argument could change an argument that was already checked. */
 static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
-	zval *words = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
+	zval *arguments = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
 	uint32_t i = 0;
 
-	ZVAL_STRING(&words[i++], "EVALSHA");
-	ZVAL_STR_COPY(&words[i++], sha1);
-	ZVAL_LONG(&words[i++], zend_hash_num_elements(keys));
+	ZVAL_STRING(&arguments[i++], "EVALSHA");
+	ZVAL_STR_COPY(&arguments[i++], sha1);
+	ZVAL_LONG(&arguments[i++], zend_hash_num_elements(keys));
 	ZEND_HASH_FOREACH_VAL(keys, value) {
-		ZVAL_COPY_DEREF(&words[i++], value);
+		ZVAL_COPY_DEREF(&arguments[i++], value);
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_VAL(args, value) {
-		ZVAL_COPY_DEREF(&words[i++], value);
+		ZVAL_COPY_DEREF(&arguments[i++], value);
 	} ZEND_HASH_FOREACH_END();
 	*count = i;
-	return words;
+	return arguments;
 }
 
 /* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. An object whose class is written in PHP has no target; its call() method gets
  * the arguments. */
-static void script_run_on(zend_object *redis, zval *words, uint32_t count, zval *return_value)
+static void script_run_on(zend_object *redis, zval *arguments, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(redis);
 
 	if (target) {
 		php_hiredis_output *out = target->begin(redis);
-		php_hiredis_sent sent = {.row = php_hiredis_row_named(Z_STRVAL(words[0])), .values = words + 1, .count = count - 1};
+		php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name(Z_STRVAL(arguments[0])), .values = arguments + 1, .count = count - 1};
 
-		if (out && php_hiredis_command_flat(out, words, count, 0, false)) {
-			target->commit(redis, &sent, return_value);
+		if (out && php_hiredis_command_flat(out, arguments, count, 0, false)) {
+			target->commit(redis, &encoded, return_value);
 		}
 	} else {
 		zend_call_known_instance_method(zend_hash_str_find_ptr(&redis->ce->function_table, ZEND_STRL("call")), redis, return_value,
-			count, words);
+			count, arguments);
 	}
 }
 

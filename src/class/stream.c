@@ -224,9 +224,9 @@ void php_hiredis_stream_of_commands(zval *to, php_hiredis_link *link, uint64_t t
 /* Encodes one command of the source. Returns false if an exception is set. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 	uint32_t count = 0;
-	zval *values, *name, *word;
+	zval *values, *name, *arg;
 	bool fine, simple;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
@@ -244,21 +244,21 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 		return false;
 	}
 	simple = HT_IS_PACKED(Z_ARRVAL_P(command)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(command));
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
-		simple = simple && Z_TYPE_P(word) <= IS_STRING;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), arg) {
+		simple = simple && Z_TYPE_P(arg) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
 	values = Z_ARRVAL_P(command)->arPacked; /* Simple values need no copy, because no PHP code runs and none of them is converted in place. */
 	if (UNEXPECTED(!simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
 		count = 0;
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
-			ZVAL_COPY_DEREF(&values[count++], word);
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), arg) {
+			ZVAL_COPY_DEREF(&values[count++], arg);
 		} ZEND_HASH_FOREACH_END();
 	}
-	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent)
-		&& EXPECTED(!php_hiredis_link_refuses(stream->link, &sent, &stream->commands));
-	fine = EXPECTED(fine) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &sent));
+	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &encoded)
+		&& EXPECTED(!php_hiredis_link_refuses(stream->link, &encoded, &stream->commands));
+	fine = EXPECTED(fine) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &encoded));
 	if (UNEXPECTED(!simple)) {
 		php_hiredis_command_free(values, count);
 	}

@@ -105,7 +105,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
  * removal comes before the exception, so that no PHP code can run while half a command is in the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
-	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {
+	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
 		return true;
 	}
 	php_hiredis_command_cancel(command);

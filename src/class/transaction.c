@@ -26,23 +26,23 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *li
 static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
-	zval words[2], reply;
-	php_hiredis_sent sent = {.row = php_hiredis_row_named(name), .values = words + 1, .count = count};
+	zval arguments[2], reply;
+	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name(name), .values = arguments + 1, .count = count};
 
 	if (!out) {
 		return false;
 	}
-	ZVAL_STRING(&words[0], name);
+	ZVAL_STRING(&arguments[0], name);
 	if (count) {
-		ZVAL_COPY(&words[1], values);
+		ZVAL_COPY(&arguments[1], values);
 	}
-	if (php_hiredis_command_flat(out, words, count + 1, 1, false)) { /* the keys are the second argument of transaction() */
+	if (php_hiredis_command_flat(out, arguments, count + 1, 1, false)) { /* the keys are the second argument of transaction() */
 		ZVAL_UNDEF(&reply);
-		php_hiredis_link_call(link, &sent, timeout, &reply);
+		php_hiredis_link_call(link, &encoded, timeout, &reply);
 		zval_ptr_dtor(&reply);
 	}
 	for (uint32_t i = 0; i <= count; i++) {
-		zval_ptr_dtor(&words[i]);
+		zval_ptr_dtor(&arguments[i]);
 	}
 	return EG(exception) == NULL;
 }
@@ -88,7 +88,7 @@ void php_hiredis_exec_unwatched(const php_hiredis_link *link)
 }
 
 /* Clears the record that a WATCH was lost, because the transaction is over and the loss must not be reported again. */
-static void link_forget_lost_watch(php_hiredis_link *link)
+static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
 
@@ -119,7 +119,7 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 	zend_object *before = EG(exception);
 
 	if (!php_hiredis_exec_is_watched(link)) {
-		link_forget_lost_watch(link);
+		link_discard_lost_watch(link);
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
@@ -194,7 +194,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
 	} else if (watch && link_is_unwatched(link, watching, opened)) {
-		link_forget_lost_watch(link);
+		link_discard_lost_watch(link);
 		php_hiredis_exec_unwatched(link);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		decided = transaction_finish(link, &replies, throw, return_value) || EG(exception);

@@ -74,7 +74,7 @@ typedef enum {
 
 /* Describes a server's answer to CLUSTER SLOTS for php_hiredis_topology_read(): which server answered, and when. */
 typedef struct {
-	const php_hiredis_endpoint *asked; /* the endpoint at which the server was reached */
+	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
 	uint64_t now;                     /* by php_hiredis_now() */
 	bool from_seed;                   /* the server is a seed, so its answer may describe another cluster than the map */
@@ -130,10 +130,10 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* Returns the index of the node that is reached at this address, or PHP_HIREDIS_NO_NODE if the map has no such node. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map lacks it. `asked` is the server that sent the redirect. A server that
+/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map lacks it. `origin` is the server that sent the redirect. A server that
  * does not know the target's host sends "?" for it. The node is then found by its port, and the function returns PHP_HIREDIS_NO_NODE if the map does not have
  * exactly one node with this port; the caller then has to refresh the map. */
-uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
+uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
 /* Applies a MOVED: makes the node the owner of this one slot. Marks the map as stale, because usually more slots than this one have moved. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
@@ -320,9 +320,9 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * ends with the first of these exceptions. It says that the batch may have been executed if that is true for any of its commands
  * (php_hiredis_exception_of_replies()). The same holds for a command that was split and lost only one of its shares. */
 
-/* Returns the server that a redirect sent by `asked` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map has that server as the owner of the slot from
- * now on. Returns NULL if `asked` does not know the target's host ("?") and its port does not identify it; the map is marked as stale then. */
-php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked,
+/* Returns the server that a redirect sent by `origin` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map has that server as the owner of the slot from
+ * now on. Returns NULL if `origin` does not know the target's host ("?") and its port does not identify it; the map is marked as stale then. */
+php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action to);
 
 /* ---- scans of all keys ---- */

@@ -101,7 +101,7 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t length, subcommand_length;
-	const char *name = php_hiredis_span_word(out, span, 0, &length), *subcommand;
+	const char *name = php_hiredis_span_argument(out, span, 0, &length), *subcommand;
 	key_position_t known;
 
 	if (!name || length > NAME_MAX_LENGTH) {
@@ -111,7 +111,7 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 	if (known.how != HAS_SUBCOMMANDS) {
 		return known;
 	}
-	subcommand = php_hiredis_span_word(out, span, 1, &subcommand_length);
+	subcommand = php_hiredis_span_argument(out, span, 1, &subcommand_length);
 	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began) : known;
 	if (known.how == NOT_QUERIED || known.how == HAS_SUBCOMMANDS) {
 		known.how = KEYLESS; /* the server has no such subcommand, and will say so itself */
@@ -244,13 +244,13 @@ static const char *key_position_first_key(key_position_t position, const php_hir
 	const char *number;
 
 	if (position.how == COUNTED_KEYS) {
-		number = php_hiredis_span_word(out, span, position.count, length);
+		number = php_hiredis_span_argument(out, span, position.count, length);
 		if (!number || number_is_zero(number, *length)) {
 			return NULL;
 		}
 	}
 	return position.how == KEY || position.how == COUNTED_KEYS
-		? php_hiredis_span_word(out, span, position.first, length) : NULL;
+		? php_hiredis_span_argument(out, span, position.first, length) : NULL;
 }
 
 /* ---- functions that plan.c calls ---- */
@@ -260,7 +260,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	const php_hiredis_output *out = &fanout->commands;
 	key_position_t position = key_position_find(router->map, out, span, fanout->lookup_started_at);
 	size_t length;
-	const char *key, *name = php_hiredis_span_word(out, span, 0, &length);
+	const char *key, *name = php_hiredis_span_argument(out, span, 0, &length);
 
 	if (position.how == NOT_QUERIED || position.how == NOT_FIXED) {
 		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
@@ -276,7 +276,7 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	return !expectation->row && !(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
+	return !expectation->spec && !(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
@@ -341,7 +341,7 @@ bool php_hiredis_command_info_is_complete(router_t *router, fanout_t *fanout)
 		if (command_is_unknown(batch, i)
 				&& key_position_find(router->map, &fanout->commands, &span, fanout->lookup_started_at).how == NOT_QUERIED) {
 			size_t length;
-			const char *name = php_hiredis_span_word(&fanout->commands, &span, 0, &length);
+			const char *name = php_hiredis_span_argument(&fanout->commands, &span, 0, &length);
 
 			return !info_query(router, fanout, name, length);
 		}

@@ -48,12 +48,12 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees the fanout, which must have been removed from the router's list. `forget` frees only what is not request memory. */
-static void fanout_free(fanout_t *fanout, bool forget)
+/* Frees the fanout, which must have been removed from the router's list. `after_bailout` frees only what is not request memory. */
+static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
-	php_hiredis_output_free(&fanout->commands, forget);
-	php_hiredis_output_free(&fanout->expanded, forget);
-	if (forget) {
+	php_hiredis_output_free(&fanout->commands, after_bailout);
+	php_hiredis_output_free(&fanout->expanded, after_bailout);
+	if (after_bailout) {
 		return; /* the end of the request frees the rest */
 	}
 	while (fanout->node_batches) {
@@ -78,7 +78,7 @@ static void fanout_free(fanout_t *fanout, bool forget)
 	efree(fanout);
 }
 
-void php_hiredis_fanout_free_all(router_t *router, bool forget)
+void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 {
 	fanout_t *fanout = router->first_fanout;
 
@@ -87,7 +87,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool forget)
 	while (fanout) {
 		php_hiredis_fanout *next = fanout->next;
 
-		fanout_free(fanout, forget);
+		fanout_free(fanout, after_bailout);
 		fanout = next;
 	}
 }
@@ -335,7 +335,7 @@ static bool server_is_overdue(server_t *server)
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
-	bool late = false;
+	bool is_overdue = false;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
@@ -346,10 +346,10 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 		if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && server_has_moved(router, server)) {
 			php_hiredis_node_fail_entries(&server->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because another node has taken over");
 		} else {
-			late = true;
+			is_overdue = true;
 		}
 	}
-	if (!late) {
+	if (!is_overdue) {
 		router->next_overdue_query_at = 0;
 	} else if (now >= router->next_overdue_query_at) {
 		router->next_overdue_query_at = now + OVERDUE_QUERY_EVERY;
@@ -363,20 +363,20 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
  * planned. */
 static php_hiredis_cluster_server *fanout_first_server(router_t *router, const fanout_t *fanout)
 {
-	const php_hiredis_row *row = fanout->batch->expected[0].row;
+	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 	size_t length;
 	const char *key;
 
-	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY)) {
+	if (!spec || spec->route > PHP_HIREDIS_ROUTE_SPLIT || !(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY)) {
 		return NULL;
 	}
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	if (!php_hiredis_walk_next(&walk, &span)) {
 		return NULL;
 	}
-	key = php_hiredis_key_first(row, &fanout->commands, &span, &length);
+	key = php_hiredis_key_first(spec, &fanout->commands, &span, &length);
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
@@ -678,7 +678,7 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 {
 	router_t *router = (router_t *) base;
 	php_hiredis_entry **before; /* if a later one of several entries ended long ago, `done_last` is set already, so it is compared */
-	php_hiredis_polled_nodes lanes;
+	php_hiredis_polled_nodes polled;
 	php_hiredis_progress progress;
 
 	router->link->node.is_reading = true;
@@ -688,8 +688,8 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 		router->link->node.is_reading = false;
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
-	lanes = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_wake_time(router)};
-	progress = php_hiredis_polled_nodes_step(&lanes, mode);
+	polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_wake_time(router)};
+	progress = php_hiredis_polled_nodes_step(&polled, mode);
 	php_hiredis_cluster_collect_ended(router);
 	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->next_overdue_query_at) {
 		router->next_overdue_query_at = 1; /* at once */

@@ -17,9 +17,9 @@ bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const cha
 /* Returns a number that the shared cache uses for the slot as if it were the number of a database. The number changes when the owner of the slot changes, so
  * that entries stored before the move are not found any more. No slot has had the number before in any map of the thread, and no real database has it. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Sets `to` to the address at which the target of a MOVED or ASK is reached. `asked` is the server that sent the redirect; a redirect without a host means the
+/* Sets `to` to the address at which the target of a MOVED or ASK is reached. `origin` is the server that sent the redirect; a redirect without a host means the
  * host of that server. Returns the length of `to->host`, which is borrowed and not always terminated by a zero byte. */
-size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked, const zend_array *addresses,
+size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
 /* Shortens a long pause before the next refresh to one second. To be called when the cluster has changed, because pauses only grow while nothing changes. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
@@ -34,7 +34,7 @@ bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 /* Drops the servers that are neither in the map nor seeds nor in use. To be called after a new map was adopted. */
-void php_hiredis_cluster_drop_unlisted(php_hiredis_cluster_router *router);
+void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Checks a connection that has not been used for a while, without waiting. If the server has closed the connection, the server is suspect from now on: a node
  * that closes connections may have failed. May bail out. */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
@@ -110,8 +110,8 @@ void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether some command without a reply was sent to this server or is going to be. Such a server must not be dropped. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees every fanout. `forget` is true after a fatal error, when the end of the request frees the memory. The parent entries stay on the link's node. */
-void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool forget);
+/* Frees every fanout. `after_bailout` is true after a fatal error, when the end of the request frees the memory. The parent entries stay on the link's node. */
+void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Adds the values of all fanouts to the buffer of PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
@@ -345,25 +345,25 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether the last CLUSTER NODES reply of `asked` lists the node that its MOVED or ASK names. */
-bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect);
+/* Returns whether the last CLUSTER NODES reply of `origin` lists the node that its MOVED or ASK names. */
+bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
 /* Reads the slots of the node that has answered, from the line with the flag "myself". Returns false if there is no such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_nodes_own_slots *to);
-/* Returns the map's index of the node that owns the slot, according to the CLUSTER NODES reply of `asked`. Adds the node to the map if the map lacks it. Returns
+/* Returns the map's index of the node that owns the slot, according to the CLUSTER NODES reply of `origin`. Adds the node to the map if the map lacks it. Returns
  * NO_NODE if no line lists the slot. */
-uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked);
-/* Returns the map's index of the node to which the keys of the slot are being moved, according to the CLUSTER NODES reply of `asked`. Adds the node to the map if
+uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin);
+/* Returns the map's index of the node to which the keys of the slot are being moved, according to the CLUSTER NODES reply of `origin`. Adds the node to the map if
  * the map lacks it. Returns NO_NODE if the keys are not being moved. */
-uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked);
+uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin);
 
 /* ---- reader.c: chooses which server answers reads ---- */
 
 /* Returns the server that answers reads of the slot now, as the options readFrom and zone say. Returns NULL if no node has the slot. */
 php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
 /* Returns whether a replica may answer the command, provided that the command has a slot. */
-static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_row *row)
+static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)
 {
-	return row && (row->flags & PHP_HIREDIS_ROW_REPLICA) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
+	return spec && (spec->flags & PHP_HIREDIS_SPEC_REPLICA) && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
 
 #endif

@@ -135,10 +135,10 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_node
 
 /* Returns the map's index of the node at IP:PORT@BUSPORT,HOSTNAME,... . The map may know the node by its address or by its name. Adds the node if the map
  * knows neither. Returns NO_NODE if the address cannot be read. */
-static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked)
+static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
-	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(asked);
+	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin);
 	php_hiredis_redirect by_address = {0}, by_name;
 	uint16_t index = PHP_HIREDIS_NO_NODE;
 	php_hiredis_endpoint reached;
@@ -163,7 +163,7 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 /* Returns the map's index of the node with that ID, or, if `id` is NULL, of the node that has the slot. Adds the node to the map if it lacks it. Returns
  * NO_NODE if no line describes such a node. */
 static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
-	const php_hiredis_cluster_server *asked)
+	const php_hiredis_cluster_server *origin)
 {
 	text_t rest = {ZSTR_VAL(nodes), ZSTR_LEN(nodes)};
 
@@ -178,19 +178,19 @@ static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t 
 			found = range.arrow == 0 && slot >= range.first && slot <= range.last;
 		}
 		if (found) {
-			return nodes_index_of_place(read.place, router, asked);
+			return nodes_index_of_place(read.place, router, origin);
 		}
 	}
 	return PHP_HIREDIS_NO_NODE;
 }
 
-uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked)
+uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
-	return nodes_find(nodes, NULL, slot, router, asked);
+	return nodes_find(nodes, NULL, slot, router, origin);
 }
 
 uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
-	const php_hiredis_cluster_server *asked)
+	const php_hiredis_cluster_server *origin)
 {
 	char mark[16];
 	int length = snprintf(mark, sizeof(mark), "[%u->-", (unsigned) slot);
@@ -202,7 +202,7 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t s
 	}
 	id = (text_t) {at + length, (size_t) (end - at) - (size_t) length};
 	id = text_cut(&id, "]");
-	return nodes_find(nodes, &id, slot, router, asked);
+	return nodes_find(nodes, &id, slot, router, origin);
 }
 
 /* ---- a node that a redirect names ---- */
@@ -248,9 +248,9 @@ static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
 		|| text_equals(name, redirect->host, redirect->host_length);
 }
 
-bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect)
+bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect)
 {
-	const zend_string *nodes = php_hiredis_nodes_reply_of(asked);
+	const zend_string *nodes = php_hiredis_nodes_reply_of(origin);
 	text_t rest = {nodes ? ZSTR_VAL(nodes) : NULL, nodes ? ZSTR_LEN(nodes) : 0};
 
 	while (rest.length > 0) {

@@ -30,30 +30,30 @@ static routed_command_t *plan_add_item(fanout_t *fanout, size_t to, uint32_t pla
 }
 
 /* Throws because a command has keys in several slots. Returns false, so that callers can return the result. */
-static bool plan_refuse_slots(const php_hiredis_row *row, uint16_t one, uint16_t other)
+static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one, uint16_t other)
 {
 	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a)",
-		php_hiredis_row_name(row), one, other);
+		php_hiredis_spec_name(spec), one, other);
 	return false;
 }
 
 /* Sets `*slot` to the one slot of all keys, or to NO_SLOT if the command has no key. Returns false if the keys are in several slots or cannot be found; then
  * an exception is set, except if the keys are in several slots and `split` says that the command can be split. */
-static bool plan_find_slot(const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
+static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
 	*slot = PHP_HIREDIS_NO_SLOT;
-	if (EXPECTED(row->flags & PHP_HIREDIS_ROW_ONE_KEY)) {
-		key.bytes = php_hiredis_key_first(row, out, span, &key.length);
+	if (EXPECTED(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY)) {
+		key.bytes = php_hiredis_key_first(spec, out, span, &key.length);
 		if (EXPECTED(key.bytes != NULL)) {
 			*slot = php_hiredis_key_slot(key.bytes, key.length);
 		}
 		return true;
 	}
-	if (UNEXPECTED(!php_hiredis_keys_begin(&keys, row, out, span))) {
-		php_hiredis_exception_error("It is not known where the keys of %s stand: use node($key)->call()", php_hiredis_row_name(row));
+	if (UNEXPECTED(!php_hiredis_keys_begin(&keys, spec, out, span))) {
+		php_hiredis_exception_error("It is not known where the keys of %s stand: use node($key)->call()", php_hiredis_spec_name(spec));
 		return false;
 	}
 	while (php_hiredis_keys_next(&keys, &key)) {
@@ -62,7 +62,7 @@ static bool plan_find_slot(const php_hiredis_row *row, const php_hiredis_output 
 		if (*slot == PHP_HIREDIS_NO_SLOT) {
 			*slot = of_key;
 		} else if (UNEXPECTED(*slot != of_key)) {
-			return !split && plan_refuse_slots(row, *slot, of_key);
+			return !split && plan_refuse_slots(spec, *slot, of_key);
 		}
 	}
 	return true;
@@ -78,7 +78,7 @@ static bool route_is_for_all(php_hiredis_route route)
 static bool plan_has_one_for_all(const fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->batch->count; i++) {
-		if (fanout->batch->expected[i].row && route_is_for_all(fanout->batch->expected[i].row->route)) {
+		if (fanout->batch->expected[i].spec && route_is_for_all(fanout->batch->expected[i].spec->route)) {
 			return true;
 		}
 	}
@@ -86,28 +86,28 @@ static bool plan_has_one_for_all(const fanout_t *fanout)
 }
 
 /* Returns whether the command belongs to the WATCH of transaction(), which watches keys on the node that has them. */
-static bool row_is_of_watching(const php_hiredis_row *row)
+static bool spec_is_of_watching(const php_hiredis_command_spec *spec)
 {
-	return row->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || row->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
+	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
 /* Returns what the user can do instead, for a command that concerns one node. */
-static const char *row_advice_for_node(const php_hiredis_row *row)
+static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
-	switch (row->state_change) {
+	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_AUTH:
 		case PHP_HIREDIS_STATE_CHANGE_HELLO:
 			return "username:, password: and protocol: of the constructor";
 		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
 			return "name: of the constructor";
 	}
-	return strcmp(php_hiredis_row_name(row), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
+	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
 /* Returns what the user can do instead, for a command that is never sent to a cluster. */
-static const char *row_advice_for_cluster(const php_hiredis_row *row)
+static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
-	switch (row->state_change) {
+	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_SELECT:
 			return ": use database: of the constructor";
 		case PHP_HIREDIS_STATE_CHANGE_MULTI:
@@ -133,14 +133,14 @@ static bool plan_may_begin(router_t *router, fanout_t *fanout)
 /* Returns whether the command at `index` may be sent to a cluster without node(). Otherwise an exception is set. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
-	const php_hiredis_row *row = batch->expected[index].row;
+	const php_hiredis_command_spec *spec = batch->expected[index].spec;
 
-	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NODE)) {
-		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_row_name(row), row_advice_for_node(row));
+	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NODE)) {
+		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_advice_for_node(spec));
 		return false;
 	}
-	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NEVER) && !(row_is_of_watching(row) && router->link->transactions)) {
-		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_row_name(row), row_advice_for_cluster(row));
+	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NEVER) && !(spec_is_of_watching(spec) && router->link->transactions)) {
+		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_advice_for_cluster(spec));
 		return false;
 	}
 	return true;
@@ -148,10 +148,10 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 
 /* Checks a command of a transaction, or its WATCH: all keys must be in one slot, which is that of the watched keys. Returns false, with an exception, if the
  * command is for all nodes or its slot is another one. */
-static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php_hiredis_row *row, uint16_t slot)
+static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
-	if (row && route_is_for_all(row->route)) {
-		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_row_name(row));
+	if (spec && route_is_for_all(spec->route)) {
+		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_spec_name(spec));
 		return false;
 	}
 	if (slot == PHP_HIREDIS_NO_SLOT) {
@@ -178,7 +178,7 @@ static bool plan_add_items(router_t *router, fanout_t *fanout, bool *expand)
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		const php_hiredis_expectation *expectation = &batch->expected[i];
-		const php_hiredis_row *row = expectation->row;
+		const php_hiredis_command_spec *spec = expectation->spec;
 		uint16_t slot = PHP_HIREDIS_NO_SLOT;
 
 		if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
@@ -193,24 +193,24 @@ static bool plan_add_items(router_t *router, fanout_t *fanout, bool *expand)
 			plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI and EXEC */
 			continue;
 		}
-		if (UNEXPECTED(!row ? !php_hiredis_command_info_find_slot(router, fanout, &span, &slot) : !plan_check_route(router, batch, i))) {
+		if (UNEXPECTED(!spec ? !php_hiredis_command_info_find_slot(router, fanout, &span, &slot) : !plan_check_route(router, batch, i))) {
 			return false;
 		}
-		if (UNEXPECTED(!row)) {
+		if (UNEXPECTED(!spec)) {
 			/* php_hiredis_command_info_find_slot() has set the slot */
-		} else if (EXPECTED(row->route <= PHP_HIREDIS_ROUTE_SPLIT) || row->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
-			bool split = row->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->is_transaction;
+		} else if (EXPECTED(spec->route <= PHP_HIREDIS_ROUTE_SPLIT) || spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
+			bool split = spec->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->is_transaction;
 
-			if (!plan_find_slot(row, &fanout->commands, &span, split, &slot)) {
+			if (!plan_find_slot(spec, &fanout->commands, &span, split, &slot)) {
 				if (EG(exception)) {
 					return false;
 				}
 				*expand = true;
 			}
 		} else {
-			*expand |= route_is_for_all(row->route);
+			*expand |= route_is_for_all(spec->route);
 		}
-		if (UNEXPECTED(batch->is_transaction || (row && row->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH)) && !plan_check_transaction(router, fanout, row, slot)) {
+		if (UNEXPECTED(batch->is_transaction || (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH)) && !plan_check_transaction(router, fanout, spec, slot)) {
 			return false;
 		}
 		plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot);
@@ -302,7 +302,7 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 }
 
 /* Appends a command with only the keys of one slot. */
-static void plan_write_group(php_hiredis_output *out, const php_hiredis_row *row, const grouped_key_t *keys, const group_t *group)
+static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_spec *spec, const grouped_key_t *keys, const group_t *group)
 {
 	char head[16];
 	int length = 4;
@@ -313,7 +313,7 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_row *row
 		length = snprintf(head, sizeof(head), "*%u\r\n", group->count + 1);
 	}
 	php_hiredis_output_append(out, head, (size_t) length);
-	php_hiredis_output_append(out, php_hiredis_row_resp(row), row->resp_length);
+	php_hiredis_output_append(out, php_hiredis_spec_resp(spec), spec->resp_length);
 	for (uint32_t i = group->first; i != PHP_HIREDIS_NO_INDEX; i = keys[i].next) {
 		plan_copy_bulk(out, &keys[i].key);
 	}
@@ -322,7 +322,7 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_row *row
 /* Splits MGET, DEL and the like into one command for each slot. */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
-	const php_hiredis_row *row = batch->expected[index].row;
+	const php_hiredis_command_spec *spec = batch->expected[index].spec;
 	uint32_t count = 0, mask = 15, made, position = 0;
 	grouped_key_t *keys = safe_emalloc(span->argument_count, sizeof(*keys), 0);
 	group_t *groups = safe_emalloc(span->argument_count, sizeof(*groups), 0);
@@ -334,19 +334,19 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 		mask = mask * 2 + 1;
 	}
 	heads = safe_emalloc(mask + 1, sizeof(*heads), 0);
-	php_hiredis_keys_begin(&walk, row, &fanout->commands, span);
+	php_hiredis_keys_begin(&walk, spec, &fanout->commands, span);
 	while (php_hiredis_keys_next(&walk, &keys[count].key)) {
 		keys[count].slot = php_hiredis_key_slot(keys[count].key.bytes, keys[count].key.length);
 		count++;
 	}
 	made = plan_group_keys(keys, count, groups, heads, mask);
-	merge = plan_add_merge(fanout, row->route, place, made);
-	if (strcmp(php_hiredis_row_name(row), "MGET") == 0) {
+	merge = plan_add_merge(fanout, spec->route, place, made);
+	if (strcmp(php_hiredis_spec_name(spec), "MGET") == 0) {
 		merge->keys = count;
 		merge->positions = safe_emalloc(count, sizeof(uint32_t), 0);
 	}
 	for (uint32_t i = 0; i < made; i++) {
-		plan_write_group(&fanout->expanded, row, keys, &groups[i]);
+		plan_write_group(&fanout->expanded, spec, keys, &groups[i]);
 		plan_add_share(fanout, batch, index, i, PHP_HIREDIS_ROUTED_PENDING, groups[i].slot);
 		fanout->routed_commands[fanout->count - 1].is_single_mget = merge->positions && groups[i].count == 1;
 		for (uint32_t j = groups[i].first; merge->positions && j != PHP_HIREDIS_NO_INDEX; j = keys[j].next) {
@@ -368,7 +368,7 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slots > 0;
 	}
-	plan_add_merge(fanout, batch->expected[index].row->route, place, count);
+	plan_add_merge(fanout, batch->expected[index].spec->route, place, count);
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		if (slot_map->nodes[i].slots > 0) {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
@@ -391,11 +391,11 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->count = fanout->capacity = fanout->pending = 0;
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
-		const php_hiredis_row *row = items[i].state == PHP_HIREDIS_ROUTED_AUXILIARY ? NULL : batch->expected[i].row;
+		const php_hiredis_command_spec *spec = items[i].state == PHP_HIREDIS_ROUTED_AUXILIARY ? NULL : batch->expected[i].spec;
 
-		if (row && row->route == PHP_HIREDIS_ROUTE_SPLIT) {
+		if (spec && spec->route == PHP_HIREDIS_ROUTE_SPLIT) {
 			plan_split_command(fanout, batch, i, &span, items[i].place);
-		} else if (row && route_is_for_all(row->route)) {
+		} else if (spec && route_is_for_all(spec->route)) {
 			plan_repeat_command(router, fanout, batch, i, &span, items[i].place);
 		} else {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span.from, span.to);
@@ -422,7 +422,7 @@ static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 	for (uint32_t i = 0; i < fanout->count; i++) {
 		const routed_command_t *command = &fanout->routed_commands[i];
 
-		if (fanout->batch->expected[i].row && (fanout->batch->expected[i].row->flags & PHP_HIREDIS_ROW_READONLY)) {
+		if (fanout->batch->expected[i].spec && (fanout->batch->expected[i].spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
 			continue;
 		}
 		if (command->slot == PHP_HIREDIS_NO_SLOT) {
@@ -434,7 +434,7 @@ static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 		routed_command_t *command = &fanout->routed_commands[i];
 
 		command->is_read = command->slot != PHP_HIREDIS_NO_SLOT && !zend_bitset_in(written, command->slot)
-			&& php_hiredis_cluster_replica_may_answer(fanout->batch->expected[i].row);
+			&& php_hiredis_cluster_replica_may_answer(fanout->batch->expected[i].spec);
 	}
 }
 

@@ -29,10 +29,10 @@ typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank, equal;
 	bool replica;
-} choice_t;
+} best_reader_t;
 
 /* Replaces the best server if this one is better. Each of several equally good servers is chosen with the same probability. */
-static void choice_offer(choice_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
+static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
 		return;
@@ -50,18 +50,18 @@ static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node 
 {
 	const php_hiredis_config *config = &router->link->config;
 	uint64_t now = php_hiredis_now_coarse();
-	choice_t best = {NULL};
+	best_reader_t best = {NULL};
 
 	for (uint32_t i = 0; i < node->replica_count; i++) {
 		const php_hiredis_cluster_replica *replica = &node->replicas[i];
 		const server_t *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
 
-		choice_offer(&best, &replica->endpoint, true, reader_rank(config->zone, replica->zone, known, now));
+		best_reader_offer(&best, &replica->endpoint, true, reader_rank(config->zone, replica->zone, known, now));
 	}
 	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
 		const server_t *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
-		choice_offer(&best, &node->endpoint, false, reader_rank(config->zone, node->zone, known, now));
+		best_reader_offer(&best, &node->endpoint, false, reader_rank(config->zone, node->zone, known, now));
 	}
 	return php_hiredis_cluster_get_server(router, best.endpoint, best.replica);
 }

@@ -6,7 +6,7 @@
  *
  * The main type is php_hiredis_router_query, a command that the router itself sends to a server, with its reply. fanout.c begins refreshes and calls
  * php_hiredis_cluster_collect_ended() after each poll; class/cluster.c and scan.c wait for a map by php_hiredis_cluster_wait_for_map(). Invariant: `asks` of the router is
- * the number of servers with `asked` whose answer is still to come, and each of them gets to refresh_end_query() once.
+ * the number of servers with `origin` whose answer is still to come, and each of them gets to refresh_end_query() once.
  */
 #include "cluster/internal.h"
 
@@ -104,17 +104,17 @@ static server_t *refresh_next_server(cluster_router_t *router)
 
 void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *inquiry, const char *command, const zend_string *about, uint64_t timeout)
 {
-	php_hiredis_sent sent = {.row = php_hiredis_row_named(command)};
+	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name(command)};
 	php_hiredis_command encoding;
 
 	inquiry->sent_at = php_hiredis_now();
 	inquiry->is_queued = true;
 	php_hiredis_batch_clear(&inquiry->batch);
-	php_hiredis_batch_add(&inquiry->batch, &sent);
+	php_hiredis_batch_add(&inquiry->batch, &encoded);
 	php_hiredis_entry_clear(&inquiry->entry);
 	inquiry->entry = (php_hiredis_entry) {.batch = &inquiry->batch, .single = true, .timeout = timeout};
-	php_hiredis_command_begin(&encoding, &server->queue, sent.row->name_arguments + (about != NULL));
-	php_hiredis_command_raw(&encoding, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->name_arguments);
+	php_hiredis_command_begin(&encoding, &server->queue, encoded.spec->name_arguments + (about != NULL));
+	php_hiredis_command_raw(&encoding, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
 	if (about) {
 		php_hiredis_command_bytes(&encoding, ZSTR_VAL(about), ZSTR_LEN(about));
 	}
@@ -242,7 +242,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 }
 
 /* Begins a refresh in the background on this server. */
-static void refresh_begin_aside(cluster_router_t *router, server_t *server)
+static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
 	router->needs_background_refresh = false;
@@ -264,7 +264,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 	}
 	server = refresh_find_other(router, own);
 	if (server) {
-		refresh_begin_aside(router, server);
+		refresh_begin_in_background(router, server);
 		router->first_command_waits_until = router->was_idle && !router->next_overdue_query_at ? router->next_query_at : 0;
 	}
 }
@@ -272,7 +272,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t *own)
 {
 	if (!router->refresh && !own->map_query.is_queued && own->node.first->batch->wait == 0) {
-		refresh_begin_aside(router, own);
+		refresh_begin_in_background(router, own);
 	}
 	router->needs_background_refresh = false;
 }
@@ -284,7 +284,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
-		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
+		.origin = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
 		.from_seed = server->number < router->seed_count, .last = last,
 	};
 	zval *reply = &server->map_query.entry.replies, line;
@@ -360,7 +360,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	} else if (adopted || router->unanswered_queries == 0) {
 		refresh_end(router);
 		if (EXPECTED(adopted)) {
-			php_hiredis_cluster_drop_unlisted(router);
+			php_hiredis_cluster_remove_unlisted(router);
 		}
 	}
 }

@@ -31,7 +31,7 @@ static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t in
 
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
-#define ROW(kind, behind, own, told, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " told,
+#define ROW(kind, follower, own, own_error, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " own_error,
 	/* The line of NONE comes from no server, because none was asked. It has the prefix of a server's line, because programs look at the prefix. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
@@ -75,9 +75,9 @@ bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fa
 /* ---- redirects and refusals ---- */
 
 /* Returns an event for the retry decision about a line. The caller sets more of its members. */
-static php_hiredis_command_failure repeat_event_of(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
+static php_hiredis_command_failure repeat_event_of(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
-	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .row = row, .slot = slot};
+	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
 /* Returns a redirect of this kind that needs no check, because its line was checked before. */
@@ -107,10 +107,10 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the map or the seeds contain the server that this MOVED or ASK of `asked` names. Does not change the map. */
-static bool redirect_is_known(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+/* Returns whether the map or the seeds contain the server that this MOVED or ASK of `origin` names. Does not change the map. */
+static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(asked), named;
+	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin), named;
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
@@ -121,31 +121,31 @@ static bool redirect_is_known(const router_t *router, const server_t *asked, con
 		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || redirect_is_to_seed(router, &named, length);
 }
 
-/* Returns TARGET_KNOWN if the map, the seeds or the CLUSTER NODES of `asked` contain the server, TARGET_UNKNOWN if none does, and CHECK_PENDING while the answer of `asked` is
- * awaited. Asks `asked` at most once a second, with a limit of `timeout` nanoseconds (0 for no limit). A node that does not answer, or whose user may not
+/* Returns TARGET_KNOWN if the map, the seeds or the CLUSTER NODES of `origin` contain the server, TARGET_UNKNOWN if none does, and CHECK_PENDING while the answer of `origin` is
+ * awaited. Asks `origin` at most once a second, with a limit of `timeout` nanoseconds (0 for no limit). A node that does not answer, or whose user may not
  * ask, vouches for no server. Sends nothing yet. */
-static redirect_check_t redirect_check(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
+static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
-	const php_hiredis_router_query *nodes = &asked->nodes_query;
+	const php_hiredis_router_query *nodes = &origin->nodes_query;
 
-	if (redirect_is_known(router, asked, redirect)) {
+	if (redirect_is_known(router, origin, redirect)) {
 		return TARGET_KNOWN;
 	}
 	if (!nodes->is_queued && (nodes->sent_at == 0 || php_hiredis_now() - nodes->sent_at >= CHECK_PAUSE)) {
-		php_hiredis_router_query_queue(asked, &asked->nodes_query, "CLUSTER NODES", NULL, timeout);
+		php_hiredis_router_query_queue(origin, &origin->nodes_query, "CLUSTER NODES", NULL, timeout);
 	}
 	if (nodes->is_queued) {
 		return CHECK_PENDING;
 	}
-	return php_hiredis_nodes_lists_redirect_target(asked, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
+	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
 /* Returns whether the line is an unverified redirect: a script may have returned it, and it names a server that neither the map nor the seeds contain. */
-static bool redirect_is_unverified(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row,
+static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
-	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(!row || row->flags & PHP_HIREDIS_ROW_SCRIPT)
-		&& !redirect_is_known(router, asked, redirect);
+	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(!spec || spec->flags & PHP_HIREDIS_SPEC_SCRIPT)
+		&& !redirect_is_known(router, origin, redirect);
 }
 
 /* Same as php_hiredis_redirect_read(), but fast if the line names the node that the last one named, as most do. */
@@ -161,7 +161,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 }
 
 /* Returns the map's index of the node that a MOVED or ASK names. */
-static uint16_t redirect_node_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_moved *named = &router->last_moved;
 	php_hiredis_endpoint endpoint;
@@ -170,7 +170,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *asked, const 
 	if (!redirect->node) {
 		return named->index;
 	}
-	endpoint = php_hiredis_cluster_server_endpoint(asked);
+	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
 	/* A line without a host means the host of the server that sent it, so it cannot be remembered by its text. */
 	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
@@ -182,23 +182,23 @@ static uint16_t redirect_node_of(router_t *router, const server_t *asked, const 
 
 /* Returns whether the answer of a replica, which got the command because its node cannot be reached, says only that the replica has not taken the slot over.
  * The node itself gets the command in the next wave. */
-static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *asked, uint16_t slot, const php_hiredis_redirect *redirect)
+static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
-	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == asked) {
+	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
 		return false;
 	}
 	if (!redirect->has_slot) {
 		return true;
 	}
 	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot
-		&& redirect_node_of(router, asked, redirect) == router->map->slot_map.owner[slot];
+		&& redirect_node_of(router, origin, redirect) == router->map->slot_map.owner[slot];
 }
 
-server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, php_hiredis_retry_action to)
+server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action to)
 {
-	uint16_t index = redirect_node_of(router, asked, redirect);
+	uint16_t index = redirect_node_of(router, origin, redirect);
 
-	php_hiredis_cluster_server_by_number(router, asked->number)->redirected_commands++;
+	php_hiredis_cluster_server_by_number(router, origin->number)->redirected_commands++;
 	if (index == PHP_HIREDIS_NO_NODE) {
 		router->map->stale = true;
 		return NULL;
@@ -262,20 +262,20 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 }
 
 /* Decides whether and where the command is sent again. Returns false if the line is the reply to the command. */
-static bool routed_send_again(router_t *router, server_t *asked, fanout_t *fanout, routed_command_t *command, const php_hiredis_row *row,
+static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
-	php_hiredis_command_failure event = repeat_event_of(redirect, row, command->slot);
+	php_hiredis_command_failure event = repeat_event_of(redirect, spec, command->slot);
 	php_hiredis_retry_decision decision;
 
 	event.hops = command->redirect_count;
 	event.was_after_asking = command->was_after_asking;
-	event.was_on_replica = asked->config.replica;
+	event.was_on_replica = origin->config.replica;
 	event.gave_up = repeat_is_over(fanout);
-	event.replica_awaits_failover = !command->was_after_asking && redirect_is_no_news(router, fanout, asked, command->slot, redirect);
+	event.replica_awaits_failover = !command->was_after_asking && redirect_is_no_news(router, fanout, origin, command->slot, redirect);
 	decision = php_hiredis_retry_decide(&event);
 	if (UNEXPECTED(decision.avoid_server && event.was_on_replica)) {
-		repeat_suspend_reader(router, asked);
+		repeat_suspend_reader(router, origin);
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
@@ -286,20 +286,20 @@ static bool routed_send_again(router_t *router, server_t *asked, fanout_t *fanou
 	}
 	command->refusal_kind = (uint8_t) redirect->kind;
 	command->state = routed_state_again(fanout, command);
-	routed_apply_decision(router, fanout, command, decision, decision.is_redirect ? php_hiredis_cluster_redirect_target(router, asked, redirect, decision.action) : NULL);
+	routed_apply_decision(router, fanout, command, decision, decision.is_redirect ? php_hiredis_cluster_redirect_target(router, origin, redirect, decision.action) : NULL);
 	return true;
 }
 
 /* ---- unverified redirects ---- */
 
 /* Stores the line of an unverified redirect, which it takes over. The command is pending until the redirect has been checked. */
-static void unverified_add(const server_t *asked, fanout_t *fanout, routed_command_t *command, zend_string *line)
+static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
 		fanout->unverified_capacity = fanout->unverified_capacity ? fanout->unverified_capacity * 2 : 4;
 		fanout->unverified = safe_erealloc(fanout->unverified, fanout->unverified_capacity, sizeof(*fanout->unverified), 0);
 	}
-	fanout->unverified[fanout->unverified_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->routed_commands), asked->number, line};
+	fanout->unverified[fanout->unverified_count++] = (unverified_redirect_t) {(uint32_t) (command - fanout->routed_commands), origin->number, line};
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
@@ -307,16 +307,16 @@ static void unverified_add(const server_t *asked, fanout_t *fanout, routed_comma
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *doubt)
 {
 	routed_command_t *command = &fanout->routed_commands[doubt->command];
-	server_t *asked = php_hiredis_cluster_server_by_number(router, doubt->server);
-	const php_hiredis_row *row = fanout->batch->expected[doubt->command].row;
-	uint64_t limit = fanout->parent_entry->timeout ? fanout->parent_entry->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
+	server_t *origin = php_hiredis_cluster_server_by_number(router, doubt->server);
+	const php_hiredis_command_spec *spec = fanout->batch->expected[doubt->command].spec;
+	uint64_t limit = fanout->parent_entry->timeout ? fanout->parent_entry->timeout : php_hiredis_nanoseconds(origin->config.connect_timeout);
 	php_hiredis_redirect redirect;
 	redirect_check_t check;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
-	check = redirect_check(router, asked, &redirect, limit);
+	check = redirect_check(router, origin, &redirect, limit);
 	if (check == TARGET_UNKNOWN
-			|| (check == TARGET_KNOWN && !routed_send_again(router, asked, fanout, command, row, &redirect))) {
+			|| (check == TARGET_KNOWN && !routed_send_again(router, origin, fanout, command, spec, &redirect))) {
 		php_hiredis_fanout_store_refusal(fanout, doubt->command);
 	}
 }
@@ -342,9 +342,9 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return kept == 0;
 }
 
-/* Handles `line`, the answer of `asked` to the command of the link's entry. Returns true if the command was not executed: the next fanout that is pushed
+/* Handles `line`, the answer of `origin` to the command of the link's entry. Returns true if the command was not executed: the next fanout that is pushed
  * then sends it where the line says. */
-static bool refusal_handle_single(router_t *router, const server_t *asked, const zend_string *line)
+static bool refusal_handle_single(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
 	php_hiredis_command_failure event = repeat_event_of(&redirect, NULL, router->link_entry_slot);
@@ -360,7 +360,7 @@ static bool refusal_handle_single(router_t *router, const server_t *asked, const
 		return false;
 	}
 	if (decision.is_redirect) {
-		target = php_hiredis_cluster_redirect_target(router, asked, &redirect, decision.action);
+		target = php_hiredis_cluster_redirect_target(router, origin, &redirect, decision.action);
 	}
 	router->link_entry_refusal = (uint8_t) redirect.kind;
 	router->link_entry_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
@@ -394,8 +394,8 @@ static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect, zend_string *line)
 {
 	fanout_t *fanout = node_batch->fanout;
-	const php_hiredis_row *row = node_batch->batch.expected[index].row;
-	php_hiredis_command_failure event = repeat_event_of(redirect, row, fanout->slot);
+	const php_hiredis_command_spec *spec = node_batch->batch.expected[index].spec;
+	php_hiredis_command_failure event = repeat_event_of(redirect, spec, fanout->slot);
 	php_hiredis_retry_decision decision = php_hiredis_retry_decide(&event);
 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
@@ -406,7 +406,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 		return;
 	}
 	node_batch->refusal_kind = (uint8_t) redirect->kind;
-	if (UNEXPECTED(redirect_is_unverified(router, node_batch->server, redirect, row, fanout->slot))) {
+	if (UNEXPECTED(redirect_is_unverified(router, node_batch->server, redirect, spec, fanout->slot))) {
 		node_batch->unverified_line = zend_string_copy(line);
 		return;
 	}
@@ -425,7 +425,7 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
 	node_batch_t *node_batch = (php_hiredis_node_batch *) entry;
 	fanout_t *fanout = node_batch->fanout;
-	const php_hiredis_row *row = node_batch->batch.expected[index].row;
+	const php_hiredis_command_spec *spec = node_batch->batch.expected[index].spec;
 	php_hiredis_redirect redirect;
 	routed_command_t *command;
 
@@ -438,12 +438,12 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 		node_batch_note_refusal(router, node_batch, index, &redirect, Z_STR_P(line));
 		return refusal_accept_error(node, line);
 	}
-	if (UNEXPECTED(!node_batch->server->config.replica && redirect_is_unverified(router, node_batch->server, &redirect, row, command->slot))) {
+	if (UNEXPECTED(!node_batch->server->config.replica && redirect_is_unverified(router, node_batch->server, &redirect, spec, command->slot))) {
 		unverified_add(node_batch->server, fanout, command, Z_STR_P(line));
 		fanout->pending++;
 		return true;
 	}
-	if (!routed_send_again(router, node_batch->server, fanout, command, row, &redirect)) {
+	if (!routed_send_again(router, node_batch->server, fanout, command, spec, &redirect)) {
 		return refusal_accept_error(node, line);
 	}
 	fanout->pending++;
@@ -464,12 +464,12 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 /* Handles an error reply to the link's entry, which was sent alone. Returns true if its command was not executed: a fanout then sends it again. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
-	bool asks = router->link->entry.batch->fills_cache;
+	bool fills_cache = router->link->entry.batch->fills_cache;
 
-	if (index != (asks ? 1 : 0) || !refusal_handle_single(router, server, Z_STR_P(line))) {
+	if (index != (fills_cache ? 1 : 0) || !refusal_handle_single(router, server, Z_STR_P(line))) {
 		return refusal_accept_error(&server->node, line);
 	}
-	if (asks) {
+	if (fills_cache) {
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* a read that fills the cache is sent by the map, which a MOVED has already changed */
 	}
 	router->link->needs_router = true;
@@ -654,7 +654,7 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 
 /* Looks up the target of an unverified redirect after EXECABORT. The command was refused when it was queued, when no script runs, so the line is the
  * server's. */
-static void transaction_settle_doubt(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
+static void transaction_settle_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
 {
 	php_hiredis_redirect redirect;
 	const server_t *target;
@@ -680,7 +680,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		return false;
 	}
 	if (UNEXPECTED(node_batch->unverified_line)) {
-		transaction_settle_doubt(router, node_batch, php_hiredis_retry_decide(&event).action);
+		transaction_settle_unverified(router, node_batch, php_hiredis_retry_decide(&event).action);
 	}
 	if (fanout->has_watch) {
 		transaction_end_attempt(router, fanout); /* the keys are on another node, where they are not watched */
@@ -781,19 +781,19 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 }
 
 /* Returns whether two commands in the same slot have a key in common. */
-static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_t *behind, uint32_t other)
+static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_t *follower, uint32_t other)
 {
-	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, one), php_hiredis_fanout_command_span(behind, other)};
-	const php_hiredis_row *rows[2] = {fanout->batch->expected[one].row, behind->batch->expected[other].row};
+	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, one), php_hiredis_fanout_command_span(follower, other)};
+	const php_hiredis_command_spec *specs[2] = {fanout->batch->expected[one].spec, follower->batch->expected[other].spec};
 	php_hiredis_keys keys, others;
 	php_hiredis_key key, theirs;
 
-	if (!rows[0] || !rows[1]) {
+	if (!specs[0] || !specs[1]) {
 		return true; /* both are in one slot, and the keys of a command that the table lacks are not compared */
 	}
-	php_hiredis_keys_begin(&keys, rows[0], &fanout->commands, &spans[0]);
+	php_hiredis_keys_begin(&keys, specs[0], &fanout->commands, &spans[0]);
 	while (php_hiredis_keys_next(&keys, &key)) {
-		php_hiredis_keys_begin(&others, rows[1], &behind->commands, &spans[1]);
+		php_hiredis_keys_begin(&others, specs[1], &follower->commands, &spans[1]);
 		while (php_hiredis_keys_next(&others, &theirs)) {
 			if (key.length == theirs.length && memcmp(key.bytes, theirs.bytes, key.length) == 0) {
 				return true;
@@ -803,13 +803,13 @@ static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_
 	return false;
 }
 
-/* Returns whether a command of `behind`, from the index `from` on, has been executed and shares a key with this one. */
-static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *behind, uint32_t from)
+/* Returns whether a command of `follower`, from the index `from` on, has been executed and shares a key with this one. */
+static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t from)
 {
-	for (uint32_t i = from; behind && i < behind->count; i++) {
-		const routed_command_t *command = &behind->routed_commands[i];
+	for (uint32_t i = from; follower && i < follower->count; i++) {
+		const routed_command_t *command = &follower->routed_commands[i];
 
-		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot && order_shares_key(fanout, index, behind, i)) {
+		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot && order_shares_key(fanout, index, follower, i)) {
 			return true;
 		}
 	}

@@ -94,34 +94,34 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets an inquiry that is not queued on any node any more. `forget` is true after a fatal error, when the end of the request frees the memory. Userland
+/* Resets an inquiry that is not queued on any node any more. `after_bailout` is true after a fatal error, when the end of the request frees the memory. Userland
  * code may run. */
-static void router_query_reset(php_hiredis_router_query *inquiry, bool forget)
+static void router_query_reset(php_hiredis_router_query *inquiry, bool after_bailout)
 {
 	zval answer;
 
 	ZVAL_COPY_VALUE(&answer, &inquiry->entry.replies);
-	if (!forget) {
+	if (!after_bailout) {
 		php_hiredis_batch_free(&inquiry->batch);
 	}
 	memset(inquiry, 0, sizeof(*inquiry));
 	php_hiredis_batch_init(&inquiry->batch);
-	if (!forget) {
+	if (!after_bailout) {
 		zval_ptr_dtor(&answer);
 	}
 }
 
 /* Releases the connection of the server, and frees everything that the server owns, but not the server itself. */
-static void server_release(server_t *server, bool forget)
+static void server_release(server_t *server, bool after_bailout)
 {
-	router_query_reset(&server->map_query, forget);
-	router_query_reset(&server->nodes_query, forget);
-	if (!forget && server->spare_batch) {
+	router_query_reset(&server->map_query, after_bailout);
+	router_query_reset(&server->nodes_query, after_bailout);
+	if (!after_bailout && server->spare_batch) {
 		php_hiredis_node_batch_free(server->spare_batch, false);
 	}
 	php_hiredis_node_free(&server->node);
 	zend_string_release(server->node.endpoint);
-	php_hiredis_output_free(&server->queue, forget);
+	php_hiredis_output_free(&server->queue, after_bailout);
 	php_hiredis_config_free(&server->config);
 	if (server->zone) {
 		zend_string_release(server->zone);
@@ -243,7 +243,7 @@ static void server_drop(cluster_router_t *router, server_t *server)
 	router->vacant_count++;
 }
 
-void php_hiredis_cluster_drop_unlisted(cluster_router_t *router)
+void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 {
 	uint32_t kept = 0;
 
@@ -444,9 +444,9 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 }
 
 /* Returns whether a command may be sent to a node alone. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
-static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_row *row)
+static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
-	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND && !(router->readers && php_hiredis_cluster_replica_may_answer(row));
+	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND && !(router->readers && php_hiredis_cluster_replica_may_answer(spec));
 }
 
 /* Checks the connection of a server that got nothing for a while. Returns false if the server may hang. A fanout is used then, because it waits for a sign
@@ -471,13 +471,13 @@ static zend_always_inline bool server_is_ready_now(const cluster_router_t *route
 }
 
 /* Implements php_hiredis_link_router_ops.owner. */
-static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database)
+static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 	server_t *server;
 
-	if (UNEXPECTED(row->route != PHP_HIREDIS_ROUTE_KEY || router->fixed_server || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY
-			|| !(database ? router_may_fill_cache(router) : router_may_send_alone(router, row)))) {
+	if (UNEXPECTED(spec->route != PHP_HIREDIS_ROUTE_KEY || router->fixed_server || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY
+			|| !(database ? router_may_fill_cache(router) : router_may_send_alone(router, spec)))) {
 		return NULL;
 	}
 	router->link_entry_slot = php_hiredis_key_slot(key, length);
@@ -524,24 +524,24 @@ static bool router_wait_for_map(php_hiredis_router *base)
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets all inquiries, after the nodes were dropped or, with `forget`, abandoned. */
-static void router_reset_inquiries(cluster_router_t *router, bool forget)
+/* Resets all inquiries, after the nodes were dropped or, with `after_bailout`, abandoned. */
+static void router_reset_inquiries(cluster_router_t *router, bool after_bailout)
 {
 	zval refusal;
 
 	ZVAL_COPY_VALUE(&refusal, &router->query_failure);
 	ZVAL_UNDEF(&router->query_failure);
 	php_hiredis_cluster_abandon_refresh(router);
-	if (router->command_looked_up && !forget) {
+	if (router->command_looked_up && !after_bailout) {
 		zend_string_release(router->command_looked_up);
 	}
 	router->command_looked_up = NULL;
-	router_query_reset(&router->command_info, forget);
+	router_query_reset(&router->command_info, after_bailout);
 	for (uint32_t i = 0; i < router->count; i++) {
-		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->map_query, forget);
-		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes_query, forget);
+		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->map_query, after_bailout);
+		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes_query, after_bailout);
 	}
-	if (!forget) {
+	if (!after_bailout) {
 		zval_ptr_dtor(&refusal);
 	}
 }
@@ -597,7 +597,7 @@ static void router_drop(php_hiredis_router *base, bool close)
 
 /* Implements php_hiredis_router_ops.forget: abandons all entries after a fatal error, without a release of memory; with `abandon`, the
  * connections, too. */
-static void router_forget(php_hiredis_router *base, bool abandon)
+static void router_abandon(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
@@ -647,18 +647,18 @@ static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer
 static void router_free(php_hiredis_router *base)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
-	bool forget = CG(unclean_shutdown);
+	bool after_bailout = CG(unclean_shutdown);
 
-	if (!forget) {
+	if (!after_bailout) {
 		router_drop(base, true);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 
-		server_release(server, forget);
+		server_release(server, after_bailout);
 		efree(server);
 	}
-	php_hiredis_fanout_free_all(router, forget);
+	php_hiredis_fanout_free_all(router, after_bailout);
 	zval_ptr_dtor(&router->clients);
 	php_hiredis_topology_release(&HIREDIS_G(topologies), router->map);
 	if (router->addresses) {
@@ -678,7 +678,7 @@ static void router_free(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push_entry = php_hiredis_fanout_push, .step = php_hiredis_fanout_step, .discard_entries = router_drop, .abandon_entries = router_forget, .free = router_free,
+	.push_entry = php_hiredis_fanout_push, .step = php_hiredis_fanout_step, .discard_entries = router_drop, .abandon_entries = router_abandon, .free = router_free,
 	.command_lost = router_note_loss, .handle_error = php_hiredis_fanout_handle_error,
 };
 

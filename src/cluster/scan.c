@@ -85,9 +85,9 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 }
 
 /* Applies the owner of the slot that the node names, because the node itself does not have the slot. */
-static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *asked, const zend_string *nodes, uint32_t slot)
+static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes, uint32_t slot)
 {
-	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, asked);
+	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, origin);
 
 	if (index != PHP_HIREDIS_NO_NODE) {
 		php_hiredis_topology_set_owner(router->map, (uint16_t) slot, index);

@@ -194,30 +194,30 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 /* ---- batches whose commands have one key each ---- */
 
 /* Returns whether the position of this command's key is known. `*before` is the last command spec for which it was, because most batches repeat a command. */
-static zend_always_inline bool send_knows_key(const php_hiredis_row *row, const php_hiredis_row **before)
+static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **before)
 {
-	if (row != *before) {
-		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->name_arguments != 1 || row->key != 1)) {
+	if (spec != *before) {
+		if (UNEXPECTED(!spec || spec->route > PHP_HIREDIS_ROUTE_SPLIT || spec->name_arguments != 1 || spec->key != 1)) {
 			return false;
 		}
-		*before = row;
+		*before = spec;
 	}
 	return true;
 }
 
 /* Same as send_read_key(), for a command that is not just a name and one argument. */
-static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_row *row, const char **behind, size_t *length)
+static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **behind, size_t *length)
 {
-	php_hiredis_word key, value;
-	size_t words;
-	const char *next = php_hiredis_walk_line(command, &words);
+	php_hiredis_argument key, value;
+	size_t argument_count;
+	const char *next = php_hiredis_walk_line(command, &argument_count);
 
-	if (UNEXPECTED(words < 2 || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY))) {
+	if (UNEXPECTED(argument_count < 2 || !(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY))) {
 		return NULL;
 	}
-	next = php_hiredis_word_read(next + row->resp_length, &key);
-	while (words-- > 2) {
-		next = php_hiredis_word_read(next, &value);
+	next = php_hiredis_argument_read(next + spec->resp_length, &key);
+	while (argument_count-- > 2) {
+		next = php_hiredis_argument_read(next, &value);
 	}
 	*behind = next;
 	*length = key.length;
@@ -226,7 +226,7 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 
 /* Returns the key of the command at `*at`, and moves `*at` to the end of the command. Returns NULL if the command does not have exactly one key. No argument
  * may be a borrowed string. */
-static zend_always_inline const char *send_read_key(const char **at, const php_hiredis_row *row, size_t *length)
+static zend_always_inline const char *send_read_key(const char **at, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
 
@@ -234,12 +234,12 @@ static zend_always_inline const char *send_read_key(const char **at, const php_h
 		const char *behind = *at;
 		size_t of_key = 0; /* a local variable, so that those of the caller can stay in registers */
 
-		key = send_read_longer_key(*at, row, &behind, &of_key);
+		key = send_read_longer_key(*at, spec, &behind, &of_key);
 		*at = behind;
 		*length = of_key;
 		return key;
 	}
-	key = php_hiredis_walk_line(*at + 4 + row->resp_length, length);
+	key = php_hiredis_walk_line(*at + 4 + spec->resp_length, length);
 	*at = key + *length + 2;
 	return key;
 }
@@ -308,9 +308,9 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 }
 
 /* Returns the node_batch of the server that the command goes to; a read may go to a replica. Returns NULL if no node has the slot. */
-static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_row *row, uint16_t slot)
+static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
-	server_t *server = php_hiredis_cluster_replica_may_answer(row) ? php_hiredis_cluster_reader_of_slot(router, slot)
+	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_reader_of_slot(router, slot)
 		: php_hiredis_cluster_server_of_slot(router, slot);
 
 	return server ? node_batch_get(fanout, server) : NULL;
@@ -319,11 +319,11 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 /* Implements php_hiredis_fanout_send_keyed(). `reads` sends the reads that replicas may answer to replicas. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
 {
-	static const php_hiredis_row none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
+	static const php_hiredis_command_spec none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
 	const php_hiredis_batch *batch = fanout->batch;
 	const php_hiredis_output *out = &fanout->commands;
 	const php_hiredis_expectation *expected = batch->expected;
-	const php_hiredis_row *before = &none;
+	const php_hiredis_command_spec *before = &none;
 	const uint16_t *owner = router->map->slot_map.owner;
 	direct_batches_t direct = {.node_list_version = router->map->node_list_version};
 	uint32_t count = batch->count;
@@ -336,13 +336,13 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {
-		const char *key = EXPECTED(send_knows_key(expected[i].row, &before)) ? send_read_key(&at, expected[i].row, &length) : NULL;
+		const char *key = EXPECTED(send_knows_key(expected[i].spec, &before)) ? send_read_key(&at, expected[i].spec, &length) : NULL;
 		node_batch_t *node_batch = NULL;
 
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
 
-			node_batch = reads ? node_batch_find_for_read(router, fanout, expected[i].row, slot) : EXPECTED(owner[slot] < DIRECT_NODES) ? direct.of[owner[slot]] : NULL;
+			node_batch = reads ? node_batch_find_for_read(router, fanout, expected[i].spec, slot) : EXPECTED(owner[slot] < DIRECT_NODES) ? direct.of[owner[slot]] : NULL;
 			if (!reads && UNEXPECTED(!node_batch)) {
 				node_batch = node_batch_find(router, fanout, &direct, slot);
 			}
@@ -387,10 +387,10 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 	fanout->routed_commands = safe_emalloc(batch->count, sizeof(*fanout->routed_commands), 0);
 	fanout->capacity = fanout->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *key = send_read_key(&at, batch->expected[i].row, &length);
+		const char *key = send_read_key(&at, batch->expected[i].spec, &length);
 
 		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (at - fanout->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
-			.is_read = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].row)};
+			.is_read = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].spec)};
 	}
 	for (const node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
 		for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -539,9 +539,9 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 /* Notes the node and slot of a WATCH that is about to be sent. */
 static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
-	const php_hiredis_row *row = fanout->batch->expected[index].row;
+	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
 
-	if (row && row->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
+	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
 		router->base.watched = &server->node;
 		router->watched_slot = fanout->routed_commands[index].slot;
 		router->watched_asking = fanout->routed_commands[index].state == PHP_HIREDIS_ROUTED_ASK;

@@ -13,7 +13,7 @@
 
 #define LONGEST_TEXT 255
 
-/* One node of the reply. The strings belong to the reply; the host of the endpoint belongs to the reply, to `asked` or to `addresses`. */
+/* One node of the reply. The strings belong to the reply; the host of the endpoint belongs to the reply, to `origin` or to `addresses`. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
@@ -29,7 +29,7 @@ typedef struct {
 } range_t;
 
 typedef struct {
-	const php_hiredis_endpoint *asked;
+	const php_hiredis_endpoint *origin;
 	const zend_array *addresses;
 } context_t;
 
@@ -119,10 +119,10 @@ static bool reply_find_endpoint(const context_t *c, const zend_string *host, con
 		to->length = php_hiredis_addresses_translate(c->addresses, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
 		return php_hiredis_host_is_sane(ZSTR_VAL(host), ZSTR_LEN(host));
 	}
-	to->endpoint = *c->asked;
-	to->length = strlen(c->asked->host);
-	if (c->asked->port != 0) { /* a unix socket has no other port */
-		to->length = php_hiredis_addresses_translate(c->addresses, c->asked->host, to->length, port, &to->endpoint);
+	to->endpoint = *c->origin;
+	to->length = strlen(c->origin->host);
+	if (c->origin->port != 0) { /* a unix socket has no other port */
+		to->length = php_hiredis_addresses_translate(c->addresses, c->origin->host, to->length, port, &to->endpoint);
 	}
 	return true;
 }
@@ -278,9 +278,9 @@ static bool reply_read_ranges(const context_t *c, const HashTable *list, range_t
 
 /* Fills an empty slot_map from a reply. Each type and number of the reply is checked. Returns false if the reply is malformed; then the slot_map may be filled in
  * part, and can only be freed. */
-static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *asked, const zend_array *addresses)
+static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
-	const context_t c = {asked, addresses};
+	const context_t c = {origin, addresses};
 	const HashTable *list;
 	uint32_t count;
 	range_t *ranges;
@@ -442,14 +442,14 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const php_hiredis_cluster_node *node)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
-		const php_hiredis_cluster_node *held = &slot_map->nodes[i];
+		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
 		/* Another cluster may have got the address of a node, so if both nodes have an ID, only the ID is compared. */
-		if (*held->id && *node->id) {
-			if (strcmp(held->id, node->id) == 0) {
+		if (*known->id && *node->id) {
+			if (strcmp(known->id, node->id) == 0) {
 				return true;
 			}
-		} else if (endpoint_has_address(&held->endpoint, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port)) {
+		} else if (endpoint_has_address(&known->endpoint, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port)) {
 			return true;
 		}
 	}
@@ -752,9 +752,9 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
-	uint32_t held = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
-	bool adopted = slot_map_read(slot_map, slots, answer->asked, answer->addresses) && (answer->from_seed || !topology_is_foreign(map, slot_map))
-		&& (answer->last || slot_map->covered >= held);
+	uint32_t known = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
+	bool adopted = slot_map_read(slot_map, slots, answer->origin, answer->addresses) && (answer->from_seed || !topology_is_foreign(map, slot_map))
+		&& (answer->last || slot_map->covered >= known);
 
 	if (adopted) {
 		topology_adopt(map, slot_map, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
@@ -791,14 +791,14 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
-	const php_hiredis_endpoint *asked = answer->asked;
+	const php_hiredis_endpoint *origin = answer->origin;
 	php_hiredis_slot_map *slot_map;
 
 	if (source == PHP_HIREDIS_TOPOLOGY_EMPTY || (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER)) {
 		return false;
 	}
 	slot_map = slot_map_create();
-	slot_map_add_node(slot_map, asked->host, strlen(asked->host), asked->port);
+	slot_map_add_node(slot_map, origin->host, strlen(origin->host), origin->port);
 	memset(slot_map->owner, 0, sizeof(slot_map->owner));
 	slot_map->covered = slot_map->nodes[0].slots = PHP_HIREDIS_SLOTS;
 	topology_adopt(map, slot_map, source, answer->now);
@@ -833,20 +833,20 @@ static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, s
 	return index;
 }
 
-size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked, const zend_array *addresses,
+size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to)
 {
 	if (redirect->host_length) {
 		return php_hiredis_addresses_translate(addresses, redirect->host, redirect->host_length, redirect->port, to);
 	}
-	if (asked->port == 0) {
-		*to = *asked; /* a unix socket has no other port */
-		return strlen(asked->host);
+	if (origin->port == 0) {
+		*to = *origin; /* a unix socket has no other port */
+		return strlen(origin->host);
 	}
-	return php_hiredis_addresses_translate(addresses, asked->host, strlen(asked->host), redirect->port, to);
+	return php_hiredis_addresses_translate(addresses, origin->host, strlen(origin->host), redirect->port, to);
 }
 
-uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
+uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses)
 {
 	php_hiredis_endpoint reached;
@@ -856,7 +856,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 	if (redirect->host_unknown) {
 		return slot_map_find_by_port(&map->slot_map, redirect->port);
 	}
-	length = php_hiredis_topology_redirect_endpoint(redirect, asked, addresses, &reached);
+	length = php_hiredis_topology_redirect_endpoint(redirect, origin, addresses, &reached);
 	node = php_hiredis_topology_find_node(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
 		/* The host may be the string of the node that topology_add_node() replaces and frees. */

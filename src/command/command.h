@@ -1,5 +1,5 @@
 /* The interface of src/command: what the client knows about each command of Redis, and how the arguments of a PHP method become a command on the wire. In
- * this order: the table and its row type (php_hiredis_row); the keys of an encoded command (php_hiredis_keys); PHP values as arguments of a command; the code
+ * this order: the table and its row type (php_hiredis_command_spec); the keys of an encoded command (php_hiredis_keys); PHP values as arguments of a command; the code
  * that all command methods, call() and query() share (php_hiredis_target). Most other folders read the table. Terms: a command on the wire is a list of
  * arguments, and argument 0 is its name (the names of subcommands, such as CONFIG GET, take two arguments). The "values" are what PHP code passes after the
  * name; an array among them becomes several arguments. Invariant: a function that fails leaves nothing of the command in the output. A partly written command
@@ -13,27 +13,27 @@
  * command needs, what an array means as each parameter, where options are allowed, what the command changes in the connection, and how its RESP2 reply is
  * converted into the RESP3 form. */
 
-/* The bits of php_hiredis_row.flags. */
-#define PHP_HIREDIS_ROW_READONLY  (1u << 0) /* changes nothing, so it may join a handshake and may be sent again */
-#define PHP_HIREDIS_ROW_BLOCKING  (1u << 1)
-#define PHP_HIREDIS_ROW_CONTAINER (1u << 2) /* its subcommands have their own rows */
-#define PHP_HIREDIS_ROW_REFUSED   (1u << 3) /* sends a number of replies that cannot be known, so it is refused everywhere */
-#define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* has no method, because `instead` replaces it */
+/* The bits of php_hiredis_command_spec.flags. */
+#define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes nothing, so it may join a handshake and may be sent again */
+#define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
+#define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* its subcommands have their own rows */
+#define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* sends a number of replies that cannot be known, so it is refused everywhere */
+#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no method, because `instead` replaces it */
 /* The command runs a script, as a command without a row may do, too. A script can return any error line, even after it has written. So an error line is only
  * trusted if it is word for word what the server itself would send. */
-#define PHP_HIREDIS_ROW_SCRIPT    (1u << 5)
-#define PHP_HIREDIS_ROW_REPLICA   (1u << 6) /* a replica may answer it */
-#define PHP_HIREDIS_ROW_ONE_KEY   (1u << 7) /* has exactly one key, at the row's `key` */
+#define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
+#define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
+#define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key, at the row's `key` */
 
 /* Which argument after the name of a blocking command adds to the time limit, and in which unit. */
 typedef enum {
-	PHP_HIREDIS_ROW_WAIT_NONE,
-	PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS,
-	PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS,
-	PHP_HIREDIS_ROW_WAIT_LAST_SECONDS,
-	PHP_HIREDIS_ROW_WAIT_BLOCK_MS,
-	PHP_HIREDIS_ROW_WAIT_LAST_MS
-} php_hiredis_row_wait;
+	PHP_HIREDIS_SPEC_WAIT_NONE,
+	PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS,
+	PHP_HIREDIS_SPEC_WAIT_FIFTH_SECONDS,
+	PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS,
+	PHP_HIREDIS_SPEC_WAIT_BLOCK_MS,
+	PHP_HIREDIS_SPEC_WAIT_LAST_MS
+} php_hiredis_spec_wait;
 
 /* What a command changes in the state of its connection. */
 typedef enum {
@@ -53,7 +53,7 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_row.policy: where a command must not be sent because of what it changes in the connection. php_hiredis_batch_accepts() checks
+/* The bits of php_hiredis_command_spec.policy: where a command must not be sent because of what it changes in the connection. php_hiredis_batch_accepts() checks
  * blocking commands. */
 /* Not between MULTI and EXEC, because the command would nest or end the transaction, or end the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
@@ -107,10 +107,10 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* A value of php_hiredis_row.place: the named options are steps, so they are sent after the parameters in the order in which PHP code wrote them. */
-#define PHP_HIREDIS_ROW_STEPS (-2)
+/* A value of php_hiredis_command_spec.place: the named options are steps, so they are sent after the parameters in the order in which PHP code wrote them. */
+#define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* The specification of one command. It is constant and has offsets in php_hiredis_row_texts instead of pointers, so the pages that hold the table need no
+/* The specification of one command. It is constant and has offsets in php_hiredis_spec_texts instead of pointers, so the pages that hold the table need no
  * relocation and all processes share them. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
@@ -121,7 +121,7 @@ typedef struct {
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable from here */
 	uint16_t resp_length;       /* the length of `head` without the "*0\r\n" */
 	uint8_t flags;
-	int8_t place;               /* named options are sent before this parameter; -1 after the parameters; or PHP_HIREDIS_ROW_STEPS */
+	int8_t place;               /* named options are sent before this parameter; -1 after the parameters; or PHP_HIREDIS_SPEC_STEPS */
 	uint8_t wait, shape, shape_else;
 	uint8_t name_length, name_arguments, required, state_change;
 	uint8_t policy;             /* bits PHP_HIREDIS_POLICY_...; 0 if it may be sent everywhere */
@@ -133,67 +133,67 @@ typedef struct {
 	char tail;                  /* the kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
 	bool is_flat;               /* strings can be written without reading the row: it has no subcommand, int, pairs, condition or wait */
-} php_hiredis_row;
+} php_hiredis_command_spec;
 
 /* The server versions that introduced a command and its later options. `command` is a text such as "Redis 8.0.0, Valkey 9.0.0", "module bf 1.0.0" or "Redis
- * 8.8.0, not in Valkey"; `options` is a text such as "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". Both are offsets in php_hiredis_row_texts. */
+ * 8.8.0, not in Valkey"; `options` is a text such as "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". Both are offsets in php_hiredis_spec_texts. */
 typedef struct {
 	uint16_t command, options;
-} php_hiredis_row_since;
+} php_hiredis_spec_versions;
 
 /* The properties of an encoded command that decide how its reply is read. */
 typedef struct {
-	const php_hiredis_row *row; /* NULL if the table does not have the command */
+	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
 	uint8_t shape;              /* PHP_HIREDIS_SHAPE_...; the row's condition is already evaluated */
 	uint64_t wait;              /* nanoseconds that a blocking command may wait; UINT64_MAX for no limit */
 	zval *values;               /* the values after the command's name; borrowed during the call that gets this structure */
 	uint32_t count;
-	zend_string *name;          /* as PHP code wrote it, if `row` is NULL; borrowed */
-} php_hiredis_sent;
+	zend_string *name;          /* as PHP code wrote it, if `spec` is NULL; borrowed */
+} php_hiredis_encoded_command;
 
-extern const char php_hiredis_row_texts[];
+extern const char php_hiredis_spec_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
 /* Rows of commands with a method come first, in the order of commands.def. */
-extern const php_hiredis_row php_hiredis_rows[];
-extern const uint32_t php_hiredis_row_count;
-extern const php_hiredis_row_since php_hiredis_rows_since[];
+extern const php_hiredis_command_spec php_hiredis_command_specs[];
+extern const uint32_t php_hiredis_command_spec_count;
+extern const php_hiredis_spec_versions php_hiredis_command_versions[];
 
-static zend_always_inline const char *php_hiredis_row_name(const php_hiredis_row *row)
+static zend_always_inline const char *php_hiredis_spec_name(const php_hiredis_command_spec *spec)
 {
-	return php_hiredis_row_texts + row->name;
+	return php_hiredis_spec_texts + spec->name;
 }
 
 /* Returns the command's name as bulk strings, without the "*N\r\n" in front. */
-static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row *row)
+static zend_always_inline const char *php_hiredis_spec_resp(const php_hiredis_command_spec *spec)
 {
-	return php_hiredis_row_texts + row->head + 4;
+	return php_hiredis_spec_texts + spec->head + 4;
 }
 
 /* Returns the row of the command that call() gets as `name` and the `count` values, or NULL if the table does not have it. An unknown subcommand has the row
  * of its container. `values` may be NULL if `count` is 0. */
-const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);
+const php_hiredis_command_spec *php_hiredis_spec_find(zend_string *name, zval *values, uint32_t count);
 /* Returns the row of a name such as "GET" or "CONFIG GET", or NULL if the table does not have it. The first of two words must be in the table. */
-const php_hiredis_row *php_hiredis_row_named(const char *name);
+const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name);
 
 /* Returns the row of a subcommand, or NULL if the table does not have it. */
-const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
+const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hiredis_command_spec *container, zend_string *subcommand);
 
 /* The fast path: writes a command if it has fewer than ten arguments that are all short strings. Returns false and writes nothing otherwise. The row must
  * have no int parameter. */
-static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
+static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values, uint32_t count)
 {
-	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->name_arguments, values, count);
+	return php_hiredis_command_short(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values, count);
 }
 
-/* Does the same as php_hiredis_row_write() for any number of values, which may also be ints and floats. */
-static zend_always_inline bool php_hiredis_row_write_scalars(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
+/* Does the same as php_hiredis_spec_encode_short() for any number of values, which may also be ints and floats. */
+static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values, uint32_t count)
 {
-	return php_hiredis_command_scalars(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->name_arguments, values, count);
+	return php_hiredis_command_scalars(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values, count);
 }
 
 /* Returns how long a blocking command may wait according to its own arguments, in nanoseconds; UINT64_MAX for no limit, 0 if it does not wait. `values`
  * begin after the command's name; `named` are the named options or NULL. */
-uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named);
+uint64_t php_hiredis_spec_wait_time(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named);
 
 /* The keys of an encoded command, found by its row in one pass over the arguments. These functions allocate nothing (apart from
  * php_hiredis_streams_are_distinct()) and do no I/O. */
@@ -216,32 +216,32 @@ typedef struct {
 
 /* Starts an iteration over the keys of the command at `span`. Returns false if the table does not know where the command's keys are. A command with too few
  * arguments, which the server will refuse, has fewer keys. */
-bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span);
+bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key. Returns false if there are no more keys. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
 /* Returns whether the command at the end of `out`, which begins at `from`, names each of its streams only once; true for a command without streams. The
  * RESP3 reply to XREAD and XREADGROUP is a map, so the entries of the second mention of a stream would replace those of the first, which the server already
  * counts as delivered. If a stream is named twice, throws, removes the command from `out` and returns false. */
-bool php_hiredis_streams_are_distinct(const php_hiredis_row *row, php_hiredis_output *out, php_hiredis_mark from);
+bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark from);
 
 /* Returns the first or only key of the command at `span` if row->key says where it is. Returns NULL if row->key is 0 or the command has too few arguments.
  * The key is borrowed from the output. */
-static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_row *row, const php_hiredis_output *out,
+static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_command_spec *spec, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)
 {
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
 
 	/* Only for a name of one word. PHP code can pass a name of two words as one string, and then the name on the wire is not resp_length bytes long. */
-	if (EXPECTED(row->key == 1 && row->name_arguments == 1)) {
+	if (EXPECTED(spec->key == 1 && spec->name_arguments == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
 		}
-		at += row->resp_length;
-		return php_hiredis_walk_word(out, &at, &borrowed, length);
+		at += spec->resp_length;
+		return php_hiredis_walk_argument(out, &at, &borrowed, length);
 	}
-	return row->key ? php_hiredis_span_word(out, span, row->key, length) : NULL;
+	return spec->key ? php_hiredis_span_argument(out, span, spec->key, length) : NULL;
 }
 
 /* PHP values as arguments of a command. */
@@ -263,9 +263,9 @@ typedef struct {
 	/* Returns the output into which the next command is encoded. Returns NULL if an exception is set. */
 	php_hiredis_output *(*begin)(zend_object *object);
 	/* Returns false and throws if a command of call() or query() must not be sent. NULL if every command may be sent. */
-	bool (*accept)(zend_object *object, const php_hiredis_row *row);
+	bool (*accept)(zend_object *object, const php_hiredis_command_spec *spec);
 	/* Sends or queues the command, which has been encoded into the output of begin(), and sets the return value. */
-	void (*commit)(zend_object *object, const php_hiredis_sent *sent, zval *return_value);
+	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
 /* The object handlers of this extension's classes, with the class' target. The target is NULL for a PHP class that extends Commands. */
@@ -280,8 +280,8 @@ void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
 /* Encodes a command without its syntax, for call(), query() and streams; the first of the words is a string, the name. Calls target->accept() to learn
- * whether the object may send the command; `target` may be NULL. `words` and `arg_num` are as in php_hiredis_command_flat(). Fills `sent`, which borrows the
+ * whether the object may send the command; `target` may be NULL. `arguments` and `arg_num` are as in php_hiredis_command_flat(). Fills `encoded`, which borrows the
  * words. On error returns false, throws, and writes nothing. */
-bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
-	uint32_t arg_num, php_hiredis_sent *sent);
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
+	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

@@ -8,58 +8,58 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 {
 	size_t length;
 
-	php_hiredis_walk_word(keys->out, &keys->at, &keys->borrowed, &length);
+	php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &length);
 	keys->index++;
 }
 
 /* Reads argument number `index`, which must not have been passed yet, into `*word`. */
-static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *word)
+static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
 		keys_skip_argument(keys);
 	}
-	word->index = keys->index++;
-	word->bytes = php_hiredis_walk_word(keys->out, &keys->at, &keys->borrowed, &word->length);
+	arg->index = keys->index++;
+	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Reads argument number `index` of a command with `words` arguments as a key that is returned before the range of keys. Index 0 means no key. */
-static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t words)
+/* Reads argument number `index` of a command with `argument_count` arguments as a key that is returned before the range of keys. Index 0 means no key. */
+static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
-	if (index > 0 && index < words) {
+	if (index > 0 && index < argument_count) {
 		keys_read_argument(keys, index, &keys->found[keys->found_count++]);
 	}
 }
 
 /* Sets the range of the remaining keys: argument `next` and each `step`th after it, before `end`. */
-static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t words)
+static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
-	keys->end = end < words ? (uint32_t) end : words;
+	keys->end = end < argument_count ? (uint32_t) end : argument_count;
 	keys->step = step;
 }
 
 /* Returns the number in an argument; 0 if it is not a number (the server refuses such a command) or has more than nine digits. */
-static uint64_t argument_parse_count(const php_hiredis_key *word)
+static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
 
-	for (size_t i = 0; i < word->length; i++) {
-		if (word->bytes[i] < '0' || word->bytes[i] > '9' || i == 9) {
+	for (size_t i = 0; i < arg->length; i++) {
+		if (arg->bytes[i] < '0' || arg->bytes[i] > '9' || i == 9) {
 			return 0;
 		}
-		number = number * 10 + (uint64_t) (word->bytes[i] - '0');
+		number = number * 10 + (uint64_t) (arg->bytes[i] - '0');
 	}
 	return number;
 }
 
 /* Returns whether the argument is `name`, in upper or lower case. */
-static bool argument_equals(const php_hiredis_key *word, const char *name)
+static bool argument_equals(const php_hiredis_key *arg, const char *name)
 {
-	return zend_binary_strcasecmp(word->bytes, word->length, name, strlen(name)) == 0;
+	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many arguments after the option `word` are its values. They must be skipped, because a value can look like the name of another option. */
-static uint32_t option_count_values(const php_hiredis_key *word)
+/* Returns how many arguments after the option `arg` are its values. They must be skipped, because a value can look like the name of another option. */
+static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
 		{"AUTH", 1}, {"AUTH2", 2}, {"BLOCK", 1}, {"BY", 1}, {"CLAIM", 1}, {"COUNT", 1}, {"GET", 1}, {"GROUP", 2}, {"LIMIT", 2},
@@ -67,7 +67,7 @@ static uint32_t option_count_values(const php_hiredis_key *word)
 	};
 
 	for (size_t i = 0; i < sizeof(options) / sizeof(*options); i++) {
-		if (argument_equals(word, options[i].name)) {
+		if (argument_equals(arg, options[i].name)) {
 			return options[i].values;
 		}
 	}
@@ -76,13 +76,13 @@ static uint32_t option_count_values(const php_hiredis_key *word)
 
 /* Skips arguments until the option `name` or `or_name`, from argument `from` on. Returns the number of the argument after the option, or 0 if the command
  * does not have the option. */
-static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t words, const char *name, const char *or_name)
+static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count, const char *name, const char *or_name)
 {
-	php_hiredis_key word;
+	php_hiredis_key arg;
 
-	for (uint32_t index = from; index + 1 < words; index += 1 + option_count_values(&word)) {
-		keys_read_argument(keys, index, &word);
-		if (argument_equals(&word, name) || argument_equals(&word, or_name)) {
+	for (uint32_t index = from; index + 1 < argument_count; index += 1 + option_count_values(&arg)) {
+		keys_read_argument(keys, index, &arg);
+		if (argument_equals(&arg, name) || argument_equals(&arg, or_name)) {
 			return index + 1;
 		}
 	}
@@ -90,64 +90,64 @@ static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint3
 }
 
 /* The keys of XREAD and XREADGROUP are the first half of the arguments after STREAMS. */
-static void keys_expect_streams(php_hiredis_keys *keys, uint32_t words)
+static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 {
-	uint32_t first = keys_skip_to_option(keys, 1, words, "STREAMS", "STREAMS");
+	uint32_t first = keys_skip_to_option(keys, 1, argument_count, "STREAMS", "STREAMS");
 
 	if (first > 0) {
-		keys_expect_range(keys, first, first + (words - first) / 2, 1, words);
+		keys_expect_range(keys, first, first + (argument_count - first) / 2, 1, argument_count);
 	}
 }
 
 /* Finds the argument after STORE or STOREDIST. The server uses the last of several such options. */
-static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t words)
+static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count)
 {
-	while ((from = keys_skip_to_option(keys, from, words, "STORE", "STOREDIST")) > 0) {
+	while ((from = keys_skip_to_option(keys, from, argument_count, "STORE", "STOREDIST")) > 0) {
 		keys_read_argument(keys, from++, &keys->found[1]);
 		keys->found_count = 2;
 	}
 }
 
 /* The key of MIGRATE is argument 3. If that is empty, the keys are all arguments after KEYS. */
-static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t words)
+static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first;
 
-	keys_add_found(keys, 3, words);
-	if (keys->found_count > 0 && keys->found[0].length == 0 && (first = keys_skip_to_option(keys, 6, words, "KEYS", "KEYS")) > 0) {
+	keys_add_found(keys, 3, argument_count);
+	if (keys->found_count > 0 && keys->found[0].length == 0 && (first = keys_skip_to_option(keys, 6, argument_count, "KEYS", "KEYS")) > 0) {
 		keys->found_count = 0;
-		keys_expect_range(keys, first, words, 1, words);
+		keys_expect_range(keys, first, argument_count, 1, argument_count);
 	}
 }
 
-bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span)
+bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span)
 {
-	const php_hiredis_key_places *places = &php_hiredis_places[row->keys];
-	uint32_t words = span->argument_count;
-	php_hiredis_key word;
+	const php_hiredis_key_places *places = &php_hiredis_places[spec->keys];
+	uint32_t argument_count = span->argument_count;
+	php_hiredis_key arg;
 
 	*keys = (php_hiredis_keys) {.out = out, .at = span->from, .borrowed = span->borrowed_from};
 	php_hiredis_walk_number(out, &keys->at);
 	switch (places->how) {
 		case PHP_HIREDIS_KEYS_RANGE:
-			keys_expect_range(keys, places->first, (uint64_t) places->last + 1 + (places->last < 0 ? words : 0), places->step, words);
+			keys_expect_range(keys, places->first, (uint64_t) places->last + 1 + (places->last < 0 ? argument_count : 0), places->step, argument_count);
 			break;
 		case PHP_HIREDIS_KEYS_COUNTED:
-			keys_add_found(keys, places->first, words);
-			if (places->from < words) {
-				keys_read_argument(keys, places->from, &word);
-				keys_expect_range(keys, places->from + 1, places->from + 1 + argument_parse_count(&word) * places->step, places->step, words);
+			keys_add_found(keys, places->first, argument_count);
+			if (places->from < argument_count) {
+				keys_read_argument(keys, places->from, &arg);
+				keys_expect_range(keys, places->from + 1, places->from + 1 + argument_parse_count(&arg) * places->step, places->step, argument_count);
 			}
 			break;
 		case PHP_HIREDIS_KEYS_STREAMS:
-			keys_expect_streams(keys, words);
+			keys_expect_streams(keys, argument_count);
 			break;
 		case PHP_HIREDIS_KEYS_STORED:
-			keys_add_found(keys, places->first, words);
-			keys_find_stored(keys, places->from, words);
+			keys_add_found(keys, places->first, argument_count);
+			keys_find_stored(keys, places->from, argument_count);
 			break;
 		case PHP_HIREDIS_KEYS_MIGRATE:
-			keys_expect_migrated(keys, words);
+			keys_expect_migrated(keys, argument_count);
 			break;
 		default:
 			break;
@@ -199,20 +199,20 @@ static bool keys_are_distinct_many(php_hiredis_keys *keys)
 	return distinct;
 }
 
-bool php_hiredis_streams_are_distinct(const php_hiredis_row *row, php_hiredis_output *out, php_hiredis_mark from)
+bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark from)
 {
 	php_hiredis_walk walk = {.out = out, .at = from.length, .borrowed = from.borrowed_count};
 	php_hiredis_span span;
 	php_hiredis_keys keys;
 
-	if (php_hiredis_places[row->keys].how != PHP_HIREDIS_KEYS_STREAMS || !php_hiredis_walk_next(&walk, &span)) {
+	if (php_hiredis_places[spec->keys].how != PHP_HIREDIS_KEYS_STREAMS || !php_hiredis_walk_next(&walk, &span)) {
 		return true;
 	}
-	php_hiredis_keys_begin(&keys, row, out, &span);
+	php_hiredis_keys_begin(&keys, spec, out, &span);
 	if (EXPECTED(keys.end - keys.next <= KEYS_COMPARED ? keys_are_distinct_few(&keys) : keys_are_distinct_many(&keys))) {
 		return true;
 	}
 	php_hiredis_output_rewind(out, from);
-	zend_value_error("%s: a stream is named twice, but the reply has one place for each name", php_hiredis_row_name(row));
+	zend_value_error("%s: a stream is named twice, but the reply has one place for each name", php_hiredis_spec_name(spec));
 	return false;
 }

@@ -7,20 +7,20 @@
 
 /* ---- errors ---- */
 
-bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
+bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value)
 {
 	if (UNEXPECTED(Z_TYPE_P(value) == IS_OBJECT)) {
-		zend_type_error("The subcommand of %s must be of type string, %s given", php_hiredis_row_name(row), zend_zval_type_name(value));
+		zend_type_error("The subcommand of %s must be of type string, %s given", php_hiredis_spec_name(spec), zend_zval_type_name(value));
 		return false;
 	}
 	return true;
 }
 
-void php_hiredis_row_refuse(const php_hiredis_row *row)
+void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 {
-	php_hiredis_exception_error(row->flags & PHP_HIREDIS_ROW_REFUSED
+	php_hiredis_exception_error(spec->flags & PHP_HIREDIS_SPEC_REFUSED
 		? "%s has replies that cannot be counted: use %s" : "%s is not a method: use %s",
-		php_hiredis_row_name(row), php_hiredis_row_texts + row->instead);
+		php_hiredis_spec_name(spec), php_hiredis_spec_texts + spec->instead);
 }
 
 /* ---- Stringables and PHP references among the values ---- */
@@ -32,14 +32,14 @@ static bool value_stringify(zval *value, int depth);
 
 /* Sets `*turned` to a copy of the array without PHP references and Stringables; the caller owns the copy. Returns false, and has freed the copy, if a
  * Stringable throws. */
-static bool array_stringify(zval *turned, zend_array *held, int depth)
+static bool array_stringify(zval *turned, zend_array *source, int depth)
 {
 	zend_ulong index;
 	zend_string *key;
 	zval *element;
 
-	array_init_size(turned, zend_hash_num_elements(held));
-	ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
+	array_init_size(turned, zend_hash_num_elements(source));
+	ZEND_HASH_FOREACH_KEY_VAL(source, index, key, element) {
 		zval copy;
 
 		ZVAL_COPY_DEREF(&copy, element);
@@ -100,7 +100,7 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 /* ---- commands without syntax ---- */
 
 /* Throws for a value of a wrong type. This function and flat_value_error() cancel the command before they throw: see output/output.h. */
-static php_hiredis_word_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
+static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
 	ZVAL_DEREF(value);
@@ -111,10 +111,10 @@ static php_hiredis_word_result flat_type_error(php_hiredis_command *command, uin
 	} else {
 		zend_argument_type_error(arg_num, "must be of type string|int|float|bool|array|Stringable, %s given", zend_zval_type_name(value));
 	}
-	return PHP_HIREDIS_WORD_BAD;
+	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-static php_hiredis_word_result flat_value_error(php_hiredis_command *command, uint32_t arg_num, const char *message)
+static php_hiredis_argument_result flat_value_error(php_hiredis_command *command, uint32_t arg_num, const char *message)
 {
 	php_hiredis_command_cancel(command);
 	if (arg_num == 0) {
@@ -122,15 +122,15 @@ static php_hiredis_word_result flat_value_error(php_hiredis_command *command, ui
 	} else {
 		zend_argument_value_error(arg_num, "%s", message);
 	}
-	return PHP_HIREDIS_WORD_BAD;
+	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Tries once to encode the values, and runs no userland code. Returns PHP_HIREDIS_WORD_OBJECT if there is a Stringable: then nothing is written and no
- * exception is set. Returns PHP_HIREDIS_WORD_BAD if an exception is set. */
-static zend_always_inline php_hiredis_word_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+/* Tries once to encode the values, and runs no userland code. Returns PHP_HIREDIS_ARGUMENT_OBJECT if there is a Stringable: then nothing is written and no
+ * exception is set. Returns PHP_HIREDIS_ARGUMENT_BAD if an exception is set. */
+static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;
-	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
+	php_hiredis_argument_result result = PHP_HIREDIS_ARGUMENT_OK;
 
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
@@ -140,7 +140,7 @@ static zend_always_inline php_hiredis_word_result flat_encode(php_hiredis_output
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY) {
 			result = php_hiredis_command_value(&command, value);
-			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_BAD)) {
 				return flat_type_error(&command, number, value, one);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
@@ -148,15 +148,15 @@ static zend_always_inline php_hiredis_word_result flat_encode(php_hiredis_output
 		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
 				result = php_hiredis_command_value(&command, element);
-				if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+				if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_BAD)) {
 					return flat_type_error(&command, number, element, true);
 				}
-				if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+				if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 					break;
 				}
 			} ZEND_HASH_FOREACH_END();
 		}
-		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 			php_hiredis_command_cancel(&command);
 			return result;
 		}
@@ -165,7 +165,7 @@ static zend_always_inline php_hiredis_word_result flat_encode(php_hiredis_output
 		return flat_value_error(&command, arg_num, "must not be empty");
 	}
 	php_hiredis_command_end(&command);
-	return PHP_HIREDIS_WORD_OK;
+	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
 bool php_hiredis_command_still_object(void)
@@ -175,27 +175,27 @@ bool php_hiredis_command_still_object(void)
 }
 
 /* Encodes the arguments of call(). This is a separate function, so that the compiler inlines flat_encode() with a constant `one`. */
-static php_hiredis_word_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
 }
 
-static zend_never_inline php_hiredis_word_result flat_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+static zend_never_inline php_hiredis_argument_result flat_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	return one ? flat_encode(out, values, count, arg_num, true) : flat_encode_arguments(out, values, count, arg_num);
 }
 
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
-	php_hiredis_word_result result = flat_encode_values(out, values, count, arg_num, one);
+	php_hiredis_argument_result result = flat_encode_values(out, values, count, arg_num, one);
 
-	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
-		result = php_hiredis_command_stringify(values, count) ? flat_encode_values(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
-		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
+		result = php_hiredis_command_stringify(values, count) ? flat_encode_values(out, values, count, arg_num, one) : PHP_HIREDIS_ARGUMENT_BAD;
+		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}
 	}
-	return result == PHP_HIREDIS_WORD_OK;
+	return result == PHP_HIREDIS_ARGUMENT_OK;
 }
 
 /* ---- object handlers ---- */
@@ -214,10 +214,10 @@ static zend_function *method_find(zend_object **object, zend_string *method, con
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
 
 	if (UNEXPECTED(function == NULL)) {
-		const php_hiredis_row *row = php_hiredis_row_find(method, NULL, 0);
+		const php_hiredis_command_spec *spec = php_hiredis_spec_find(method, NULL, 0);
 
-		if (row && (row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY)) && !(*object)->ce->__call && method_is_called()) {
-			php_hiredis_row_refuse(row);
+		if (spec && (spec->flags & (PHP_HIREDIS_SPEC_REFUSED | PHP_HIREDIS_SPEC_CALL_ONLY)) && !(*object)->ce->__call && method_is_called()) {
+			php_hiredis_spec_throw_refused(spec);
 			return NULL;
 		}
 	}
@@ -239,18 +239,18 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 
 /* ---- running a method ---- */
 
-/* Copies the arguments of one encoded command into `words`, as strings which the caller owns, and returns their number. `words` has room for all of them, or
+/* Copies the arguments of one encoded command into `arguments`, as strings which the caller owns, and returns their number. `arguments` has room for all of them, or
  * is NULL: then the function only counts. */
-static uint32_t encoded_split_arguments(const zend_string *resp, zval *words)
+static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments)
 {
 	const char *at = ZSTR_VAL(resp) + 1;
 	uint32_t count = (uint32_t) ZEND_STRTOUL(at, (char **) &at, 10);
 
 	at += 2;
-	for (uint32_t i = 0; words && i < count; i++) {
+	for (uint32_t i = 0; arguments && i < count; i++) {
 		size_t length = (size_t) ZEND_STRTOUL(at + 1, (char **) &at, 10);
 
-		ZVAL_STRINGL_FAST(&words[i], at + 2, length);
+		ZVAL_STRINGL_FAST(&arguments[i], at + 2, length);
 		at += 2 + length + 2;
 	}
 	return count;
@@ -260,44 +260,44 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *words)
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
-	zval *words;
+	zval *arguments;
 
 	php_hiredis_output_clear(scratch);
 	*count = encoded_split_arguments(resp, NULL);
-	words = safe_emalloc(*count, sizeof(zval), 0);
-	encoded_split_arguments(resp, words);
+	arguments = safe_emalloc(*count, sizeof(zval), 0);
+	encoded_split_arguments(resp, arguments);
 	zend_string_release(resp);
-	return words;
+	return arguments;
 }
 
 /* Runs a command method of a PHP class that extends Commands: calls its call() with the arguments of the encoded command. */
-static void method_run_user(zend_object *object, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, zval *return_value)
+static void method_run_user(zend_object *object, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
-	php_hiredis_sent sent;
-	zval *words;
-	uint32_t word_count;
+	php_hiredis_encoded_command encoded;
+	zval *arguments;
+	uint32_t argument_count;
 
-	if (!php_hiredis_syntax_encode(out, row, values, count, named, &sent)) {
+	if (!php_hiredis_syntax_encode(out, spec, values, count, named, &encoded)) {
 		return;
 	}
-	words = scratch_pop_arguments(out, &word_count);
+	arguments = scratch_pop_arguments(out, &argument_count);
 	zend_call_known_instance_method(zend_hash_str_find_ptr(&object->ce->function_table, ZEND_STRL("call")), object, return_value,
-		word_count, words);
-	php_hiredis_command_free(words, word_count);
+		argument_count, arguments);
+	php_hiredis_command_free(arguments, argument_count);
 }
 
-static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row, HashTable *named)
+static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_spec *spec, HashTable *named)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zval *values = ZEND_CALL_ARG(execute_data, 1);
 	uint32_t count = ZEND_NUM_ARGS();
 	php_hiredis_output *out;
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 
 	if (UNEXPECTED(target == NULL)) {
-		method_run_user(object, row, values, count, named, return_value);
+		method_run_user(object, spec, values, count, named, return_value);
 		return;
 	}
 	out = target->begin(object);
@@ -305,13 +305,13 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 		RETURN_THROWS();
 	}
 	/* php_hiredis_syntax_encode() would only compare the number of values and write them, as these two calls do. */
-	if (EXPECTED(row->is_flat && named == NULL) && EXPECTED(php_hiredis_row_takes(row, count))
-			&& EXPECTED(php_hiredis_row_write(out, row, values, count))) {
-		sent = (php_hiredis_sent) {.row = row, .shape = row->shape, .values = values, .count = count};
-	} else if (UNEXPECTED(!php_hiredis_syntax_encode(out, row, values, count, named, &sent))) {
+	if (EXPECTED(spec->is_flat && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
+			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
+		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
+	} else if (UNEXPECTED(!php_hiredis_syntax_encode(out, spec, values, count, named, &encoded))) {
 		RETURN_THROWS();
 	}
-	target->commit(object, &sent, return_value);
+	target->commit(object, &encoded, return_value);
 }
 
 /* Removes the named options from the frame and returns them, or NULL if there are none, so that no stack trace shows them: PHP prints extra named arguments
@@ -330,31 +330,31 @@ static void frame_restore_named(zend_execute_data *execute_data)
 	ZEND_ADD_CALL_FLAG(execute_data, ZEND_CALL_HAS_EXTRA_NAMED_PARAMS);
 }
 
-static zend_never_inline void method_run_hidden(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
+static zend_never_inline void method_run_hidden(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_spec *spec)
 {
 	HashTable *named = frame_hide_named(execute_data);
 
-	method_run_named(INTERNAL_FUNCTION_PARAM_PASSTHRU, row, named);
+	method_run_named(INTERNAL_FUNCTION_PARAM_PASSTHRU, spec, named);
 	frame_restore_named(execute_data);
 }
 
-static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
+static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_spec *spec)
 {
 	HashTable *named = UNEXPECTED(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) ? execute_data->extra_named_params : NULL;
 
 	if (UNEXPECTED(named) && EX(func)->common.attributes) { /* one of the secret methods of class/commands.c */
-		method_run_hidden(INTERNAL_FUNCTION_PARAM_PASSTHRU, row);
+		method_run_hidden(INTERNAL_FUNCTION_PARAM_PASSTHRU, spec);
 		return;
 	}
-	method_run_named(INTERNAL_FUNCTION_PARAM_PASSTHRU, row, named);
+	method_run_named(INTERNAL_FUNCTION_PARAM_PASSTHRU, spec, named);
 }
 
 /* ---- the methods ---- */
 
-#define COMMAND(method, row) \
+#define COMMAND(method, spec) \
 	ZEND_METHOD(Hiredis_Commands, method) \
 	{ \
-		method_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_rows[row]); \
+		method_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_command_specs[spec]); \
 	}
 
 #include "command/commands.def"
@@ -363,63 +363,63 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
 
 /* Sets `*found` to the row of the command as the arguments are now, or to NULL if the table does not have it. Returns false and throws if the command must not
  * be sent. */
-static bool call_find_row(const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count, const php_hiredis_row **found)
+static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
-	const php_hiredis_row *row = php_hiredis_row_find(Z_STR(words[0]), words + 1, count - 1);
+	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);
 
-	*found = row;
-	if (UNEXPECTED(row && (row->flags & PHP_HIREDIS_ROW_REFUSED))) {
-		php_hiredis_row_refuse(row);
+	*found = spec;
+	if (UNEXPECTED(spec && (spec->flags & PHP_HIREDIS_SPEC_REFUSED))) {
+		php_hiredis_spec_throw_refused(spec);
 		return false;
 	}
-	if (row && (row->flags & PHP_HIREDIS_ROW_CONTAINER)) {
-		zval *first = php_hiredis_first_word(words + 1, count - 1);
+	if (spec && (spec->flags & PHP_HIREDIS_SPEC_CONTAINER)) {
+		zval *first = php_hiredis_values_first_argument(arguments + 1, count - 1);
 
-		if (first && !php_hiredis_subcommand_check(row, first)) {
+		if (first && !php_hiredis_subcommand_check(spec, first)) {
 			return false;
 		}
 	}
-	return !row || !target || !target->accept || target->accept(object, row);
+	return !spec || !target || !target->accept || target->accept(object, spec);
 }
 
-bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
-	uint32_t arg_num, php_hiredis_sent *sent)
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
+	uint32_t arg_num, php_hiredis_encoded_command *encoded)
 {
-	const php_hiredis_row *row;
-	php_hiredis_word_result result;
+	const php_hiredis_command_spec *spec;
+	php_hiredis_argument_result result;
 	php_hiredis_mark from = {out->length, out->borrowed_count};
 
-	if (UNEXPECTED(!call_find_row(target, object, words, count, &row))) {
+	if (UNEXPECTED(!call_find_spec(target, object, arguments, count, &spec))) {
 		return false;
 	}
-	result = flat_encode_arguments(out, words, count, arg_num);
-	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+	result = flat_encode_arguments(out, arguments, count, arg_num);
+	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 		/* Converting a Stringable may change the value of another argument that is a PHP reference. The row must be that of the arguments that are sent. */
-		if (!php_hiredis_command_stringify(words, count) || !call_find_row(target, object, words, count, &row)) {
+		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
-		result = flat_encode_arguments(out, words, count, arg_num);
-		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		result = flat_encode_arguments(out, arguments, count, arg_num);
+		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}
 	}
-	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
+	if (UNEXPECTED(result != PHP_HIREDIS_ARGUMENT_OK)) {
 		return false;
 	}
-	sent->row = row;
-	sent->name = Z_STR(words[0]);
-	sent->shape = PHP_HIREDIS_SHAPE_RAW;
+	encoded->spec = spec;
+	encoded->name = Z_STR(arguments[0]);
+	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
 	/* If the row is that of a subcommand, the first argument after the name is the subcommand. */
-	sent->values = words + 1;
-	sent->count = count - 1;
-	if (row && row->name_arguments > 1 && sent->count > 0) {
-		sent->values++;
-		sent->count--;
+	encoded->values = arguments + 1;
+	encoded->count = count - 1;
+	if (spec && spec->name_arguments > 1 && encoded->count > 0) {
+		encoded->values++;
+		encoded->count--;
 	}
-	sent->wait = 0;
-	if (row && row->wait != PHP_HIREDIS_ROW_WAIT_NONE) {
-		sent->wait = php_hiredis_row_waits(row, sent->values, sent->count, NULL);
-		return php_hiredis_streams_are_distinct(row, out, from);
+	encoded->wait = 0;
+	if (spec && spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE) {
+		encoded->wait = php_hiredis_spec_wait_time(spec, encoded->values, encoded->count, NULL);
+		return php_hiredis_streams_are_distinct(spec, out, from);
 	}
 	return true;
 }
@@ -443,7 +443,7 @@ ZEND_METHOD(Hiredis_Client, call)
 	zval *rest;
 	uint32_t count;
 	php_hiredis_output *out;
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 
 	if (UNEXPECTED(call_refuse_named(execute_data))) {
 		RETURN_THROWS();
@@ -460,10 +460,10 @@ ZEND_METHOD(Hiredis_Client, call)
 	}
 	out = target->begin(object);
 	if (UNEXPECTED(out == NULL)
-			|| UNEXPECTED(!php_hiredis_call_encode(out, target, object, ZEND_CALL_ARG(execute_data, 1), count + 1, 1, &sent))) {
+			|| UNEXPECTED(!php_hiredis_call_encode(out, target, object, ZEND_CALL_ARG(execute_data, 1), count + 1, 1, &encoded))) {
 		RETURN_THROWS();
 	}
-	target->commit(object, &sent, return_value);
+	target->commit(object, &encoded, return_value);
 }
 
 ZEND_METHOD(Hiredis_Client, query)
@@ -471,10 +471,10 @@ ZEND_METHOD(Hiredis_Client, query)
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zend_string *template;
-	zval *args, *words;
+	zval *args, *arguments;
 	uint32_t argc, count;
 	php_hiredis_output *out;
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 
 	if (UNEXPECTED(call_refuse_named(execute_data))) {
 		RETURN_THROWS();
@@ -489,20 +489,20 @@ ZEND_METHOD(Hiredis_Client, query)
 		RETURN_THROWS();
 	}
 	/* The row is found by the command's arguments, and only the encoded template has them. */
-	words = scratch_pop_arguments(out, &count);
+	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
-	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, words, count, 0, &sent)) {
-		target->commit(object, &sent, return_value);
+	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {
+		target->commit(object, &encoded, return_value);
 	}
-	php_hiredis_command_free(words, count);
+	php_hiredis_command_free(arguments, count);
 }
 
 /* ---- the versions of servers that have a command ---- */
 
 ZEND_FUNCTION(Hiredis_since)
 {
-	const php_hiredis_row *row;
-	const php_hiredis_row_since *since;
+	const php_hiredis_command_spec *spec;
+	const php_hiredis_spec_versions *since;
 	zend_string *command;
 	zval options;
 
@@ -510,19 +510,19 @@ ZEND_FUNCTION(Hiredis_since)
 		Z_PARAM_STR(command)
 	ZEND_PARSE_PARAMETERS_END();
 
-	row = php_hiredis_row_find(command, NULL, 0);
-	if (!row) {
+	spec = php_hiredis_spec_find(command, NULL, 0);
+	if (!spec) {
 		RETURN_NULL();
 	}
-	since = &php_hiredis_rows_since[row - php_hiredis_rows];
+	since = &php_hiredis_command_versions[spec - php_hiredis_command_specs];
 	array_init(&options);
-	for (const char *at = php_hiredis_row_texts + since->options; *at;) {
+	for (const char *at = php_hiredis_spec_texts + since->options; *at;) {
 		size_t name_length = strcspn(at, " "), length = strcspn(at, ",");
 
 		add_assoc_stringl_ex(&options, at, name_length, at + name_length + 1, length - name_length - 1);
 		at += at[length] ? length + 2 : length;
 	}
 	array_init(return_value);
-	add_assoc_string(return_value, "command", php_hiredis_row_texts + since->command);
+	add_assoc_string(return_value, "command", php_hiredis_spec_texts + since->command);
 	add_assoc_zval(return_value, "options", &options);
 }

@@ -2,18 +2,18 @@
  * order of the command's syntax. PHP passes named arguments in the order in which the caller wrote them. That order means nothing to the caller, but a lot
  * to the server: after KEYS of MIGRATE every argument is a key, so `KEYS: ['a'], COPY: true` in the caller's order would move a key named COPY, and would
  * delete "a" at its source. Therefore named options are sorted by their place in the row's text. Only if the options are steps, as in BITFIELD, the caller's
- * order has a meaning and is preserved. The main types are php_hiredis_row_option and php_hiredis_named_options. syntax.c calls these functions while it
+ * order has a meaning and is preserved. The main types are php_hiredis_spec_option and php_hiredis_named_options. syntax.c calls these functions while it
  * encodes a method's arguments. Invariant: no function here runs userland code, which could change the values. */
 #include "command/internal.h"
 
 /* Reads the option whose name begins at `at` in the row's text and is `size` bytes long. */
-static void option_read(const php_hiredis_row *row, const char *at, size_t size, php_hiredis_row_option *option)
+static void option_read(const php_hiredis_command_spec *spec, const char *at, size_t size, php_hiredis_spec_option *option)
 {
 	const char *kind = at + size + 1, *mark = kind + 1;
 
 	memcpy(option->name, at, size);
 	option->name[size] = '\0';
-	option->place = (uint16_t) (at - (php_hiredis_row_texts + row->options));
+	option->place = (uint16_t) (at - (php_hiredis_spec_texts + spec->options));
 	option->kind = *kind;
 	option->size = 1;
 	option->may_be_empty = false;
@@ -30,9 +30,9 @@ static void option_read(const php_hiredis_row *row, const char *at, size_t size,
 	}
 }
 
-bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
+bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const char *name, size_t length, php_hiredis_spec_option *option)
 {
-	const char *at = php_hiredis_row_texts + row->options;
+	const char *at = php_hiredis_spec_texts + spec->options;
 
 	if (UNEXPECTED(length == 0)) {
 		return false;
@@ -44,9 +44,9 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 			end++;
 		}
 		/* The first letters are compared here, because most options already differ in them. */
-		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_ROW_OPTION_MAX
+		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_SPEC_OPTION_MAX
 				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
-			option_read(row, at, length, option);
+			option_read(spec, at, length, option);
 			return true;
 		}
 		while (*end && *end != ' ') {
@@ -57,19 +57,19 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 	return false;
 }
 
-bool php_hiredis_row_option_of(const php_hiredis_row *row, const zval *value, php_hiredis_row_option *option)
+bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option)
 {
-	return row->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
+	return spec->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_spec_option_find(spec, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
 }
 
-zend_ulong php_hiredis_row_option_count(zval *value)
+zend_ulong php_hiredis_spec_option_count(zval *value)
 {
 	zend_long number = value && (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING) ? zval_get_long(value) : 0;
 
 	return number > 0 ? (zend_ulong) number : 0;
 }
 
-uint32_t php_hiredis_row_option_width(const php_hiredis_row_option *option, zval *values, uint32_t count)
+uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zval *values, uint32_t count)
 {
 	if (option->kind == 'f') {
 		return 1;
@@ -83,7 +83,7 @@ uint32_t php_hiredis_row_option_width(const php_hiredis_row_option *option, zval
 	if (count > 2 && Z_TYPE(values[2]) == IS_ARRAY) {
 		return 3;
 	}
-	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_row_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
+	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_spec_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
 /* Moves the option that was read last to its place in the order of the syntax. Options with equal places, two spellings of one option, keep the caller's
@@ -129,7 +129,7 @@ static void named_options_move_to_steps(php_hiredis_named_options *options)
 	options->order[to] = (uint8_t) from;
 }
 
-bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_row *row, HashTable *named)
+bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named)
 {
 	zend_string *name;
 	zval *value;
@@ -139,10 +139,10 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 		php_hiredis_named_option *each = &options->all[options->count];
 
 		if (UNEXPECTED(options->count == PHP_HIREDIS_NAMED_OPTIONS_MAX)) {
-			zend_value_error("%s: more than %d options have been given by name", php_hiredis_row_name(row), PHP_HIREDIS_NAMED_OPTIONS_MAX);
+			zend_value_error("%s: more than %d options have been given by name", php_hiredis_spec_name(spec), PHP_HIREDIS_NAMED_OPTIONS_MAX);
 			return false;
 		}
-		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &each->option)) {
+		if (!php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &each->option)) {
 			php_hiredis_unknown_named(name);
 			return false;
 		}
@@ -150,11 +150,11 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 		each->value = value;
 		options->order[options->count] = (uint8_t) options->count;
 		options->count++;
-		if (row->place != PHP_HIREDIS_ROW_STEPS) {
+		if (spec->place != PHP_HIREDIS_SPEC_STEPS) {
 			named_options_sort_last(options);
 		}
 	} ZEND_HASH_FOREACH_END();
-	if (UNEXPECTED(row->place == PHP_HIREDIS_ROW_STEPS)) {
+	if (UNEXPECTED(spec->place == PHP_HIREDIS_SPEC_STEPS)) {
 		named_options_move_to_steps(options);
 	}
 	return true;

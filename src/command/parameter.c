@@ -31,21 +31,21 @@ static bool parameter_convert_int(zval *value, bool counts, uint32_t number_of_a
 /* Returns how many arguments the values become. With `is_pairs`, an array has two for each element. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
-	size_t words = 0;
+	size_t argument_count = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
-		words += Z_TYPE(values[i]) == IS_ARRAY ? (size_t) zend_hash_num_elements(Z_ARRVAL(values[i])) * (is_pairs ? 2 : 1) : 1;
+		argument_count += Z_TYPE(values[i]) == IS_ARRAY ? (size_t) zend_hash_num_elements(Z_ARRVAL(values[i])) * (is_pairs ? 2 : 1) : 1;
 	}
-	return words;
+	return argument_count;
 }
 
 /* Checks a count against what follows it. An array after the count must have exactly that many elements. Single values must be at least that many, otherwise
  * the server would take an option for a key. EVAL's script and FCALL's function have arguments after the keys, so one array as the last value contains both
  * and is not compared exactly. Returns false and throws if the count does not match. */
-static bool parameter_check_count(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t at, uint32_t offset)
+static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;
-	bool has_arguments = first >= row->required, is_pairs = !has_arguments && php_hiredis_row_spec(row)[first] == 'P';
+	bool has_arguments = first >= spec->required, is_pairs = !has_arguments && php_hiredis_spec_parameters(spec)[first] == 'P';
 	zend_long given = Z_LVAL(values[at]);
 	zend_ulong wanted;
 
@@ -65,12 +65,12 @@ static bool parameter_check_count(const php_hiredis_row *row, zval *values, uint
 	return false;
 }
 
-bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
+bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	bool counts = false;
 
-	for (uint32_t i = 0; i < row->required; i++) {
-		char kind = php_hiredis_row_spec(row)[i];
+	for (uint32_t i = 0; i < spec->required; i++) {
+		char kind = php_hiredis_spec_parameters(spec)[i];
 
 		if (kind == 'i' || kind == 'n') {
 			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !parameter_convert_int(&values[i], kind != 'i', i + offset + 1)) {
@@ -79,8 +79,8 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 			counts |= kind != 'i';
 		}
 	}
-	for (uint32_t i = 0; counts && i < row->required; i++) {
-		if (php_hiredis_row_spec(row)[i] == 'n' && !parameter_check_count(row, values, count, i, offset)) {
+	for (uint32_t i = 0; counts && i < spec->required; i++) {
+		if (php_hiredis_spec_parameters(spec)[i] == 'n' && !parameter_check_count(spec, values, count, i, offset)) {
 			return false;
 		}
 	}

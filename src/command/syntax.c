@@ -1,14 +1,14 @@
 /* Encodes the arguments of a command method by the syntax in the command's row. In this order: errors; an iterator over the values; options by position;
  * arrays; named options; the whole command; the waiting time of blocking commands. The main type is php_hiredis_encoding; method.c calls
  * php_hiredis_syntax_encode(). Invariant: a function that encodes and returns false has set an exception, or has set encoding->result to
- * PHP_HIREDIS_WORD_OBJECT because of a Stringable. In the second case the command is cancelled, the Stringables are converted, and the command is encoded
+ * PHP_HIREDIS_ARGUMENT_OBJECT because of a Stringable. In the second case the command is cancelled, the Stringables are converted, and the command is encoded
  * again: userland code must not run while it is half written. */
 #include "command/internal.h"
 
-/* Sets the result to PHP_HIREDIS_WORD_BAD, which means that an exception is set, and returns false. */
+/* Sets the result to PHP_HIREDIS_ARGUMENT_BAD, which means that an exception is set, and returns false. */
 static bool encoding_fail(php_hiredis_encoding *encoding)
 {
-	encoding->result = PHP_HIREDIS_WORD_BAD;
+	encoding->result = PHP_HIREDIS_ARGUMENT_BAD;
 	return false;
 }
 
@@ -19,7 +19,7 @@ static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_plac
 	php_hiredis_command_cancel(&encoding->command);
 	ZVAL_DEREF(value);
 	if (at.name) {
-		zend_type_error("%s: option %s must be %s, %s given", php_hiredis_row_name(encoding->row), at.name, expected, zend_zval_type_name(value));
+		zend_type_error("%s: option %s must be %s, %s given", php_hiredis_spec_name(encoding->spec), at.name, expected, zend_zval_type_name(value));
 	} else {
 		zend_argument_type_error(at.number, "must be %s, %s given", expected, zend_zval_type_name(value));
 	}
@@ -31,7 +31,7 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_pla
 {
 	php_hiredis_command_cancel(&encoding->command);
 	if (at.name) {
-		zend_value_error("%s: option %s %s", php_hiredis_row_name(encoding->row), at.name, message);
+		zend_value_error("%s: option %s %s", php_hiredis_spec_name(encoding->spec), at.name, message);
 	} else {
 		zend_argument_value_error(at.number, "%s", message);
 	}
@@ -53,28 +53,28 @@ typedef struct {
 } argument_iterator;
 
 /* Returns the next argument, which is borrowed, or NULL after the last one. */
-static zval *arguments_next(argument_iterator *words)
+static zval *arguments_next(argument_iterator *arguments)
 {
-	while (words->at < words->count) {
-		zval *value = &words->values[words->at], *element;
+	while (arguments->at < arguments->count) {
+		zval *value = &arguments->values[arguments->at], *element;
 
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY) {
-			words->at++;
+			arguments->at++;
 			return value;
 		}
-		if (!words->inside) {
-			words->inside = true;
-			zend_hash_internal_pointer_reset_ex(Z_ARRVAL_P(value), &words->position);
+		if (!arguments->inside) {
+			arguments->inside = true;
+			zend_hash_internal_pointer_reset_ex(Z_ARRVAL_P(value), &arguments->position);
 		}
-		element = zend_hash_get_current_data_ex(Z_ARRVAL_P(value), &words->position);
+		element = zend_hash_get_current_data_ex(Z_ARRVAL_P(value), &arguments->position);
 		if (element) {
-			zend_hash_move_forward_ex(Z_ARRVAL_P(value), &words->position);
+			zend_hash_move_forward_ex(Z_ARRVAL_P(value), &arguments->position);
 			ZVAL_DEREF(element);
 			return element;
 		}
-		words->inside = false;
-		words->at++;
+		arguments->inside = false;
+		arguments->at++;
 	}
 	return NULL;
 }
@@ -83,21 +83,21 @@ static zval *arguments_next(argument_iterator *words)
  * is no such argument. The result is borrowed. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
 {
-	argument_iterator words = {.values = values, .count = count};
-	zval *found = NULL, *word;
+	argument_iterator arguments = {.values = values, .count = count};
+	zval *found = NULL, *arg;
 
-	for (uint32_t i = 0; (word = arguments_next(&words)) != NULL; i++) {
-		found = word;
+	for (uint32_t i = 0; (arg = arguments_next(&arguments)) != NULL; i++) {
+		found = arg;
 		if (i == place) {
-			return word;
+			return arg;
 		}
 	}
 	return place == UINT32_MAX ? found : NULL;
 }
 
-static void arguments_skip(argument_iterator *words, zend_ulong count)
+static void arguments_skip(argument_iterator *arguments, zend_ulong count)
 {
-	while (count-- > 0 && arguments_next(words)) {
+	while (count-- > 0 && arguments_next(arguments)) {
 	}
 }
 
@@ -109,65 +109,65 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 }
 
 /* Skips the value of an option whose name has been read. */
-static void arguments_skip_value(argument_iterator *words, const php_hiredis_row_option *option)
+static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
-		zend_ulong count = php_hiredis_row_option_count(arguments_next(words));
+		zend_ulong count = php_hiredis_spec_option_count(arguments_next(arguments));
 
-		arguments_skip(words, count > UINT32_MAX ? UINT32_MAX : count * option->size);
+		arguments_skip(arguments, count > UINT32_MAX ? UINT32_MAX : count * option->size);
 	} else if (option->kind != 'f') {
-		arguments_skip(words, MAX(option->size, 1));
+		arguments_skip(arguments, MAX(option->size, 1));
 	}
 }
 
 /* Returns the index of the first value that may be an option. (Named options may be written further back.) */
-static uint32_t row_first_option(const php_hiredis_row *row)
+static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
-	return row->place >= 0 ? MIN((uint32_t) row->place, row->required) : row->required;
+	return spec->place >= 0 ? MIN((uint32_t) spec->place, spec->required) : spec->required;
 }
 
 /* Skips the parameters before the options. */
-static void arguments_skip_parameters(argument_iterator *words, const php_hiredis_row *row)
+static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
-	uint32_t parameters = row_first_option(row);
+	uint32_t parameters = spec_first_option(spec);
 	zend_ulong count = 0;
 
-	for (uint32_t i = 0; i < parameters && i < words->count; i++) {
-		char kind = php_hiredis_row_spec(row)[i], before = i > 0 ? php_hiredis_row_spec(row)[i - 1] : 0;
+	for (uint32_t i = 0; i < parameters && i < arguments->count; i++) {
+		char kind = php_hiredis_spec_parameters(spec)[i], before = i > 0 ? php_hiredis_spec_parameters(spec)[i - 1] : 0;
 
 		if (before == 'n') {
-			arguments_skip(words, count > UINT32_MAX ? UINT32_MAX : count * (kind == 'P' ? 2 : 1));
+			arguments_skip(arguments, count > UINT32_MAX ? UINT32_MAX : count * (kind == 'P' ? 2 : 1));
 		} else {
-			zval *word = arguments_next(words);
+			zval *arg = arguments_next(arguments);
 
-			count = kind == 'n' ? php_hiredis_row_option_count(word) : 0;
+			count = kind == 'n' ? php_hiredis_spec_option_count(arg) : 0;
 		}
 	}
 }
 
 /* Returns whether one of the values is the name of the option `name`, and sets `*value` to the argument after it, or to NULL if there is none. */
-static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint32_t count, const char *name, zval **value)
+static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
-	argument_iterator words = {.values = values, .count = count};
-	php_hiredis_row_option option;
+	argument_iterator arguments = {.values = values, .count = count};
+	php_hiredis_spec_option option;
 	zval *each;
 
-	if (row->place >= 0 && (uint32_t) row->place < count && Z_TYPE(values[row->place]) == IS_ARRAY && row->tail != 's' && row->tail != 'e') {
+	if (spec->place >= 0 && (uint32_t) spec->place < count && Z_TYPE(values[spec->place]) == IS_ARRAY && spec->tail != 's' && spec->tail != 'e') {
 		return false; /* the data, such as field => value: no option precedes it */
 	}
-	arguments_skip_parameters(&words, row);
-	while ((each = arguments_next(&words)) != NULL) {
-		if (!php_hiredis_row_option_of(row, each, &option)) {
-			if (row->place >= 0) {
+	arguments_skip_parameters(&arguments, spec);
+	while ((each = arguments_next(&arguments)) != NULL) {
+		if (!php_hiredis_spec_option_of_value(spec, each, &option)) {
+			if (spec->place >= 0) {
 				return false; /* the values after the options have begun */
 			}
 		} else if (option.kind == 'S') {
 			return false;
 		} else if (strcmp(option.name, name) == 0) {
-			*value = arguments_next(&words);
+			*value = arguments_next(&arguments);
 			return true;
 		} else {
-			arguments_skip_value(&words, &option);
+			arguments_skip_value(&arguments, &option);
 		}
 	}
 	return false;
@@ -175,7 +175,7 @@ static bool row_find_option_value(const php_hiredis_row *row, zval *values, uint
 
 /* Returns whether the call has the option, by name or as a value where the syntax allows options. Keys, members and values with the same spelling do not
  * count. Sets `*value` to the option's value, which is borrowed, or to NULL if it has none. Throws nothing. */
-static bool row_find_option(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
+static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
 	zval *each;
@@ -190,42 +190,42 @@ static bool row_find_option(const php_hiredis_row *row, zval *values, uint32_t c
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	return row_find_option_value(row, values, count, option_name, value);
+	return spec_find_option_value(spec, values, count, option_name, value);
 }
 
 /* Returns whether the array values[at] is the value or the counted list of the option that precedes it. Sets `*option` to that option. */
-static php_hiredis_row_option_before row_find_option_of_array(const php_hiredis_row *row, zval *values, uint32_t at, php_hiredis_row_option *option)
+static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at, php_hiredis_spec_option *option)
 {
-	uint32_t i = row_first_option(row);
+	uint32_t i = spec_first_option(spec);
 
 	while (i < at) {
-		if (!php_hiredis_row_option_of(row, &values[i], option)) {
-			if (row->place >= 0) {
+		if (!php_hiredis_spec_option_of_value(spec, &values[i], option)) {
+			if (spec->place >= 0) {
 				break;
 			}
 			i++;
 		} else if (option->kind != 'f' && i + 1 == at) {
-			return PHP_HIREDIS_ROW_OPTION_BEFORE;
+			return PHP_HIREDIS_SPEC_OPTION_BEFORE;
 		} else if ((option->kind == 'n' || option->kind == 'N') && i + 2 == at && Z_TYPE(values[i + 1]) != IS_ARRAY) {
-			return PHP_HIREDIS_ROW_OPTION_COUNTED;
+			return PHP_HIREDIS_SPEC_OPTION_COUNTED;
 		} else {
-			i += php_hiredis_row_option_width(option, values + i, at + 1 - i);
+			i += php_hiredis_spec_option_width(option, values + i, at + 1 - i);
 		}
 	}
-	return PHP_HIREDIS_ROW_OPTION_NOT_BEFORE;
+	return PHP_HIREDIS_SPEC_OPTION_NOT_BEFORE;
 }
 
 /* ---- arrays, as an argument or as the value of an option; these functions return false, too, for a wrong element or a Stringable ---- */
 
-/* Adds a scalar to the command. Returns false for a Stringable, and sets encoding->result to PHP_HIREDIS_WORD_OBJECT. Returns false and throws if the value
+/* Adds a scalar to the command. Returns false for a Stringable, and sets encoding->result to PHP_HIREDIS_ARGUMENT_OBJECT. Returns false and throws if the value
  * is not `expected`, which is a part of the message. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
-		case PHP_HIREDIS_WORD_OK:
+		case PHP_HIREDIS_ARGUMENT_OK:
 			return true;
-		case PHP_HIREDIS_WORD_OBJECT:
-			encoding->result = PHP_HIREDIS_WORD_OBJECT;
+		case PHP_HIREDIS_ARGUMENT_OBJECT:
+			encoding->result = PHP_HIREDIS_ARGUMENT_OBJECT;
 			return false;
 		default:
 			return encoding_type_error(encoding, at, expected, value);
@@ -270,15 +270,15 @@ static void options_list_names(const char *options, char *names, size_t room)
  * options. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
-	const php_hiredis_row *row = encoding->row;
+	const php_hiredis_command_spec *spec = encoding->spec;
 	char message[160] = "must be a list", names[96];
-	php_hiredis_row_option option;
+	php_hiredis_spec_option option;
 	zend_string *name;
 
-	if (!at.name && row->options && (row->tail == 's' || row->tail == 'e') && at.number > row->required) {
-		options_list_names(php_hiredis_row_texts + row->options, names, sizeof(names));
+	if (!at.name && spec->options && (spec->tail == 's' || spec->tail == 'e') && at.number > spec->required) {
+		options_list_names(php_hiredis_spec_texts + spec->options, names, sizeof(names));
 		ZEND_HASH_FOREACH_STR_KEY(array, name) {
-			if (name && php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+			if (name && php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 				snprintf(names, sizeof(names), "%s: %s", option.name, option.kind == 'f' ? "true" : "...");
 				break;
 			}
@@ -335,11 +335,11 @@ static inline bool value_may_be_number(const zval *value)
 /* Adds a number. An option's name is refused here, because the server would read it as the option instead of the first number. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
-	php_hiredis_row_option option;
+	php_hiredis_spec_option option;
 
 	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) == IS_STRING && UNEXPECTED((unsigned char) Z_STRVAL_P(value)[0] >= 'A')
-			&& php_hiredis_row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
+			&& php_hiredis_spec_option_find(encoding->spec, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
 		return encoding_value_error(encoding, at, "must have numbers as values; options are named arguments");
 	}
 	if (UNEXPECTED(!value_may_be_number(value))) {
@@ -440,7 +440,7 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 
 /* Adds the values of an option that is repeated. The array is a list of blocks, each a list, or a flat list; for blocks of two it may also be field =>
  * value. */
-static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_row_option *option)
+static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
 	bool is_list = zend_array_is_list(array);
@@ -473,7 +473,7 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 }
 
 /* Returns the count that the client writes for an array of a counted option, or 0 if the elements do not fill the last unit of the count. */
-static zend_ulong option_count_elements(const php_hiredis_row_option *option, zend_array *array)
+static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
 
@@ -484,7 +484,7 @@ static zend_ulong option_count_elements(const php_hiredis_row_option *option, ze
 }
 
 /* Adds the elements of a counted option; the count has already been written. */
-static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_row_option *option)
+static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
 		return encoding_add_pairs(encoding, array, at);
@@ -515,19 +515,19 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes the value of an option. `has_word` says that the name of the option has already been written. */
-static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *values,
-	php_hiredis_place at, bool has_word)
+/* Encodes the value of an option. `has_argument` says that the name of the option has already been written. */
+static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
+	php_hiredis_place at, bool has_argument)
 {
 	bool is_empty = zend_hash_num_elements(values) == 0, is_counted = option->kind == 'n' || option->kind == 'N';
 
-	if (option->kind == 'r' && !has_word) {
+	if (option->kind == 'r' && !has_argument) {
 		return encoding_add_repeated(encoding, values, at, option); /* an empty list repeats the option zero times */
 	}
 	if (is_empty && !option->may_be_empty) {
 		return encoding_value_error(encoding, at, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
 	}
-	if (!has_word) {
+	if (!has_argument) {
 		php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 	}
 	if (is_counted) {
@@ -543,7 +543,7 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 }
 
 /* Encodes the array that follows the name of its option; the name has already been written. */
-static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *array,
+static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_place at)
 {
 	bool first = true;
@@ -571,7 +571,7 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 }
 
 /* Encodes the array that follows the name of its option and the number of its elements; both have already been written. */
-static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *number, zval *value,
+static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_place at)
 {
 	zend_array *values = Z_ARRVAL_P(value);
@@ -584,7 +584,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 }
 
 /*
- * The letters of php_hiredis_row.spec, one for each required parameter. Without arrays: k is a key, s a scalar, i an int, n an int that counts the elements of
+ * The letters of php_hiredis_command_spec.spec, one for each required parameter. Without arrays: k is a key, s a scalar, i an int, n an int that counts the elements of
  * the next parameter. Parameters that may be arrays: K and S are a list, P is field => value, M is member => score (the score is sent first), G is
  * member => [longitude, latitude] (the position is sent first). `*X` at the end means that more values may follow, and the letter X says how an array among
  * them is read; e is like s, but the arrays may be empty. An array after the name of an option (SORT ... 'GET', [...]) is read as the value of that option.
@@ -597,7 +597,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 /* ---- named options ---- */
 
 /* Encodes a named option: its name and its value. A flag that is false is not written. */
-static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *value)
+static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_place at = {0, option->name};
 	bool is_counted = option->kind == 'n' || option->kind == 'N';
@@ -645,13 +645,13 @@ static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_nam
 
 /* Returns false and throws for an int or a bool where the options begin. Other clients take a time to live or WITHSCORES like that, so the message names the
  * option to write. */
-static bool row_check_first_option(const php_hiredis_row *row, const zval *value, uint32_t number)
+static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
 	const char *name = is_bool ? "WITHSCORES" : "EX";
-	php_hiredis_row_option option;
+	php_hiredis_spec_option option;
 
-	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !php_hiredis_row_option_find(row, name, strlen(name), &option)) {
+	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !php_hiredis_spec_option_find(spec, name, strlen(name), &option)) {
 		return true;
 	}
 	zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s: %s", zend_zval_type_name(value), name,
@@ -664,23 +664,23 @@ static bool row_check_first_option(const php_hiredis_row *row, const zval *value
 /* Encodes an array among the arguments. It is separate from argument_encode(), which is inlined. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_place at)
 {
-	const php_hiredis_row *row = encoding->row;
+	const php_hiredis_command_spec *spec = encoding->spec;
 	zval *value = &values[i];
 
 	ZVAL_DEREF(value);
-	if (i < row->required && (kind == 'k' || kind == 's')) {
+	if (i < spec->required && (kind == 'k' || kind == 's')) {
 		return encoding_type_error(encoding, at, SCALAR, value);
 	}
-	if (row->options) {
-		php_hiredis_row_option own;
+	if (spec->options) {
+		php_hiredis_spec_option own;
 
-		switch (row_find_option_of_array(row, values, i, &own)) {
-			case PHP_HIREDIS_ROW_OPTION_BEFORE:
+		switch (spec_find_option_of_array(spec, values, i, &own)) {
+			case PHP_HIREDIS_SPEC_OPTION_BEFORE:
 				if (own.kind != 'v' || kind == 's' || kind == 'e') {
 					return array_encode_after_option(encoding, &own, Z_ARRVAL_P(value), at);
 				}
 				break;
-			case PHP_HIREDIS_ROW_OPTION_COUNTED:
+			case PHP_HIREDIS_SPEC_OPTION_COUNTED:
 				return array_encode_counted(encoding, &own, &values[i - 1], value, at);
 			default:
 				break;
@@ -692,9 +692,9 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 /* Encodes the value with the index `i`. `offset` is the number of the method's arguments before values[0]. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
-	const php_hiredis_row *row = encoding->row;
-	bool required = i < row->required;
-	char kind = required ? php_hiredis_row_spec(row)[i] : row->tail;
+	const php_hiredis_command_spec *spec = encoding->spec;
+	bool required = i < spec->required;
+	char kind = required ? php_hiredis_spec_parameters(spec)[i] : spec->tail;
 	zval *value = &values[i];
 	php_hiredis_place at = {i + offset + 1, NULL};
 
@@ -709,7 +709,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 		return encoding_add_scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
 	/* The fast path for most arrays: strings and ints in a command without options. */
-	if (EXPECTED(!row->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
+	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
 		return true;
@@ -718,9 +718,9 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 }
 
 /* Returns how many arguments the command probably has, so that the number in its header usually fits into the reserved width. */
-static uint32_t syntax_guess_size(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
-	uint32_t arguments = row->name_arguments + count;
+	uint32_t arguments = spec->name_arguments + count;
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (UNEXPECTED(Z_TYPE(values[i]) == IS_ARRAY)) {
@@ -731,14 +731,14 @@ static uint32_t syntax_guess_size(const php_hiredis_row *row, zval *values, uint
 }
 
 /* Ends the command, or cancels it if `fine` is false. */
-static php_hiredis_word_result encoding_end(php_hiredis_encoding *encoding, bool fine)
+static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool fine)
 {
 	if (UNEXPECTED(!fine)) {
 		php_hiredis_command_cancel(&encoding->command);
 		return encoding->result;
 	}
 	php_hiredis_command_end(&encoding->command);
-	return PHP_HIREDIS_WORD_OK;
+	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
 /* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is the name of an option, these are the
@@ -746,10 +746,10 @@ static php_hiredis_word_result encoding_end(php_hiredis_encoding *encoding, bool
 static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *unit)
 {
-	const php_hiredis_row *row = encoding->row;
-	php_hiredis_row_option own;
+	const php_hiredis_command_spec *spec = encoding->spec;
+	php_hiredis_spec_option own;
 
-	if (row->place == PHP_HIREDIS_ROW_STEPS) {
+	if (spec->place == PHP_HIREDIS_SPEC_STEPS) {
 		for (*unit = UINT32_MAX; options->next < options->in_front; options->next++) {
 			const php_hiredis_named_option *each = &options->all[options->order[options->next]];
 
@@ -760,10 +760,10 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 		return true;
 	}
 	*unit = i + 1;
-	if (!php_hiredis_row_option_of(row, &values[i], &own)) {
+	if (!php_hiredis_spec_option_of_value(spec, &values[i], &own)) {
 		return true;
 	}
-	*unit = i + php_hiredis_row_option_width(&own, values + i, count - i);
+	*unit = i + php_hiredis_spec_option_width(&own, values + i, count - i);
 	return named_options_encode(encoding, options, own.place, true);
 }
 
@@ -772,9 +772,9 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
  * data, because the number of their values is not known here. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
-	php_hiredis_row_option own;
+	php_hiredis_spec_option own;
 
-	if (i < encoding->row->required || !php_hiredis_row_option_of(encoding->row, &values[i], &own) || own.kind != 'f' || own.ends) {
+	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &own) || own.kind != 'f' || own.ends) {
 		return named_options_encode(encoding, options, UINT32_MAX, false);
 	}
 	*place = i + 1;
@@ -782,19 +782,19 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 }
 
 /* Encodes a command with named options. */
-static zend_never_inline php_hiredis_word_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count,
+static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count,
 	HashTable *named, uint32_t offset)
 {
-	php_hiredis_encoding encoding = {.row = row, .result = PHP_HIREDIS_WORD_OK};
-	uint32_t options_at = row->place < 0 ? UINT32_MAX : (uint32_t) row->place, unit = row->required;
+	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
+	uint32_t options_at = spec->place < 0 ? UINT32_MAX : (uint32_t) spec->place, unit = spec->required;
 	php_hiredis_named_options options;
 	bool fine = true;
 
-	if (!php_hiredis_named_options_read(&options, row, named)) {
-		return PHP_HIREDIS_WORD_BAD;
+	if (!php_hiredis_named_options_read(&options, spec, named)) {
+		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
-	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(row, values, count, named));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->name_arguments);
+	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(spec, values, count, named));
+	php_hiredis_command_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	for (uint32_t i = 0; i < count && fine; i++) {
 		if (i == options_at) {
 			fine = named_options_encode_at(&encoding, &options, values, i, &options_at);
@@ -808,17 +808,17 @@ static zend_never_inline php_hiredis_word_result syntax_encode_named(php_hiredis
 }
 
 /* Encodes a command. `offset` is the number of the method's arguments before values[0]. */
-static php_hiredis_word_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
+static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	uint32_t offset)
 {
-	php_hiredis_encoding encoding = {.row = row, .result = PHP_HIREDIS_WORD_OK};
+	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
 	bool fine = true;
 
 	if (UNEXPECTED(named != NULL)) {
-		return syntax_encode_named(out, row, values, count, named, offset);
+		return syntax_encode_named(out, spec, values, count, named, offset);
 	}
-	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(row, values, count, NULL));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->name_arguments);
+	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(spec, values, count, NULL));
+	php_hiredis_command_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	for (uint32_t i = 0; i < count && fine; i++) {
 		fine = argument_encode(&encoding, values, i, offset);
 	}
@@ -826,13 +826,13 @@ static php_hiredis_word_result syntax_encode_values(php_hiredis_output *out, con
 }
 
 /* Returns false and throws if a named argument is not an option of the command. It may be the argument that is missing, under a wrong name. */
-static bool row_check_named(const php_hiredis_row *row, HashTable *named)
+static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
-	php_hiredis_row_option option;
+	php_hiredis_spec_option option;
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(named, name) {
-		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+		if (!php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 			php_hiredis_unknown_named(name);
 			return false;
 		}
@@ -841,46 +841,46 @@ static bool row_check_named(const php_hiredis_row *row, HashTable *named)
 }
 
 /* Returns whether the row's condition is true, so that `shape` holds and not `shape_else`. */
-static bool row_condition_holds(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
-	const char *condition = php_hiredis_row_texts + row->condition;
+	const char *condition = php_hiredis_spec_texts + spec->condition;
 	zval *value;
 
 	if (condition[0] == '#') {
 		return count >= (uint32_t) (condition[1] - '0');
 	}
-	return row_find_option(row, values, count, named, condition, &value);
+	return spec_find_option(spec, values, count, named, condition, &value);
 }
 
 /* Returns whether the values from the last required parameter on are pairs, in a command without options. */
-static inline bool row_has_pairs(const php_hiredis_row *row)
+static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 {
-	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
+	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
 /* For a row whose tail is M or G: returns whether the first value after the options can be a number, if it is a single value. Numbers precede their members.
  * Returns false if an exception is set. `offset` is the number of the method's arguments before values[0]. */
-static bool parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
+static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
-	uint32_t first = row->required;
-	php_hiredis_row_option option;
+	uint32_t first = spec->required;
+	php_hiredis_spec_option option;
 
 	while (first < count && Z_TYPE(values[first]) == IS_STRING
-			&& php_hiredis_row_option_find(row, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
+			&& php_hiredis_spec_option_find(spec, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
 		first++;
 	}
 	if (first >= count || EXPECTED(value_may_be_number(&values[first]))) {
 		return true;
 	}
 	zend_argument_value_error(first + offset + 1, "must be a number: numbers stand in front of their member, or in an array as member => %s",
-		row->tail == 'M' ? "score" : "[longitude, latitude]");
+		spec->tail == 'M' ? "score" : "[longitude, latitude]");
 	return false;
 }
 
-/* Returns whether the values of a row with pairs (row_has_pairs()) are complete pairs. Throws nothing. */
-static bool parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count)
+/* Returns whether the values of a row with pairs (spec_has_pairs()) are complete pairs. Throws nothing. */
+static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
-	uint32_t first = row->required - 1, scalars = 0;
+	uint32_t first = spec->required - 1, scalars = 0;
 
 	for (uint32_t i = first; i < count; i++) {
 		zval *value = &values[i];
@@ -895,100 +895,100 @@ static bool parameters_are_pairs(const php_hiredis_row *row, zval *values, uint3
 	return scalars % 2 == 0;
 }
 
-bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
-	php_hiredis_sent *sent)
+bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
+	php_hiredis_encoded_command *encoded)
 {
 	uint32_t offset = 0;
-	php_hiredis_word_result result;
+	php_hiredis_argument_result result;
 	php_hiredis_mark from = {out->length, out->borrowed_count};
 	zval turned; /* a copy of the named arguments, if one of all arguments is a Stringable */
 
 	ZVAL_UNDEF(&turned);
 
-	if (UNEXPECTED(row->flags & PHP_HIREDIS_ROW_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(row, &values[0])) {
+	if (UNEXPECTED(spec->flags & PHP_HIREDIS_SPEC_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(spec, &values[0])) {
 		return false;
 	}
-	if (UNEXPECTED(row->flags & PHP_HIREDIS_ROW_CONTAINER) && count > 0 && Z_TYPE(values[0]) == IS_STRING) {
-		const php_hiredis_row *subcommand = php_hiredis_subrow_find(row, Z_STR(values[0]));
+	if (UNEXPECTED(spec->flags & PHP_HIREDIS_SPEC_CONTAINER) && count > 0 && Z_TYPE(values[0]) == IS_STRING) {
+		const php_hiredis_command_spec *subcommand = php_hiredis_spec_find_subcommand(spec, Z_STR(values[0]));
 
 		if (subcommand) {
-			row = subcommand;
+			spec = subcommand;
 			values++;
 			count--;
 			offset = 1;
-			if (UNEXPECTED(row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY))) {
-				php_hiredis_row_refuse(row);
+			if (UNEXPECTED(spec->flags & (PHP_HIREDIS_SPEC_REFUSED | PHP_HIREDIS_SPEC_CALL_ONLY))) {
+				php_hiredis_spec_throw_refused(spec);
 				return false;
 			}
 		}
 	}
-	if (UNEXPECTED(!php_hiredis_row_takes(row, count))) {
-		if (named && !row_check_named(row, named)) {
+	if (UNEXPECTED(!php_hiredis_spec_accepts_count(spec, count))) {
+		if (named && !spec_check_named(spec, named)) {
 			return false;
 		}
-		zend_wrong_parameters_count_error(row->required + offset, row->tail ? (uint32_t) -1 : row->required + offset);
+		zend_wrong_parameters_count_error(spec->required + offset, spec->tail ? (uint32_t) -1 : spec->required + offset);
 		return false;
 	}
-	if (row_has_pairs(row) && UNEXPECTED(!parameters_are_pairs(row, values, count))) {
-		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
+	if (spec_has_pairs(spec) && UNEXPECTED(!parameters_are_pairs(spec, values, count))) {
+		zend_argument_value_error(spec->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	if (UNEXPECTED(row->tail == 'M' || row->tail == 'G') && !parameters_are_numbered(row, values, count, offset)) {
+	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_are_numbered(spec, values, count, offset)) {
 		return false;
 	}
-	if (row->has_int && UNEXPECTED(!php_hiredis_parameters_check(row, values, count, offset))) {
+	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_check(spec, values, count, offset))) {
 		return false;
 	}
 	/* Strings are written in the same way as every parameter but an int. */
-	if (EXPECTED(!row->has_int && named == NULL) && EXPECTED(php_hiredis_row_write(out, row, values, count))) {
-		result = PHP_HIREDIS_WORD_OK;
+	if (EXPECTED(!spec->has_int && named == NULL) && EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
+		result = PHP_HIREDIS_ARGUMENT_OK;
 	} else {
-		if (row->options && row->tail == 's' && count > row->required && !row_check_first_option(row, &values[row->required], row->required + offset + 1)) {
+		if (spec->options && spec->tail == 's' && count > spec->required && !spec_check_first_option(spec, &values[spec->required], spec->required + offset + 1)) {
 			return false;
 		}
-		result = syntax_encode_values(out, row, values, count, named, offset);
+		result = syntax_encode_values(out, spec, values, count, named, offset);
 	}
-	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 		if (named) {
 			GC_TRY_ADDREF(named);
 			ZVAL_ARR(&turned, named);
 		}
-		result = PHP_HIREDIS_WORD_BAD;
+		result = PHP_HIREDIS_ARGUMENT_BAD;
 		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&turned, 1)) {
 			named = named ? Z_ARRVAL(turned) : NULL;
-			result = syntax_encode_values(out, row, values, count, named, offset);
-			if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			result = syntax_encode_values(out, spec, values, count, named, offset);
+			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 				php_hiredis_command_still_object();
 			}
 		}
 	}
-	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
+	if (UNEXPECTED(result != PHP_HIREDIS_ARGUMENT_OK)) {
 		zval_ptr_dtor(&turned);
 		return false;
 	}
-	sent->row = row;
-	sent->name = NULL;
-	sent->values = values;
-	sent->count = count;
-	sent->shape = EXPECTED(row->condition == 0) || row_condition_holds(row, values, count, named) ? row->shape : row->shape_else;
-	sent->wait = EXPECTED(row->wait == PHP_HIREDIS_ROW_WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
+	encoded->spec = spec;
+	encoded->name = NULL;
+	encoded->values = values;
+	encoded->count = count;
+	encoded->shape = EXPECTED(spec->condition == 0) || spec_condition_holds(spec, values, count, named) ? spec->shape : spec->shape_else;
+	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&turned);
 	/* XREAD and XREADGROUP are among the commands with a wait. */
-	return EXPECTED(row->wait == PHP_HIREDIS_ROW_WAIT_NONE) || php_hiredis_streams_are_distinct(row, out, from);
+	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_are_distinct(spec, out, from);
 }
 
 /* ---- how long a blocking command may wait according to its own arguments ---- */
 
 /* Returns the nanoseconds of an argument that counts in `unit` nanoseconds; 0 means no limit and gives UINT64_MAX. Returns 0 for an argument that is not a
  * positive number: the server refuses it without waiting. */
-static uint64_t wait_parse_amount(zval *word, double unit)
+static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
 
-	if (!word || Z_TYPE_P(word) == IS_ARRAY) {
+	if (!arg || Z_TYPE_P(arg) == IS_ARRAY) {
 		return 0;
 	}
-	amount = zval_get_double(word) * unit;
+	amount = zval_get_double(arg) * unit;
 	if (amount == 0) {
 		return UINT64_MAX;
 	}
@@ -996,29 +996,29 @@ static uint64_t wait_parse_amount(zval *word, double unit)
 }
 
 /* Returns the first value of the option BLOCK, or NULL; TS.READ's BLOCK has two values. */
-static zval *wait_find_block(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+static zval *wait_find_block(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;
 
-	if (!row_find_option(row, values, count, named, "BLOCK", &value)) {
+	if (!spec_find_option(spec, values, count, named, "BLOCK", &value)) {
 		return NULL;
 	}
 	return value && Z_TYPE_P(value) == IS_ARRAY ? arguments_find_at(value, 1, 0) : value;
 }
 
-uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+uint64_t php_hiredis_spec_wait_time(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
-	switch (row->wait) {
-		case PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS:
+	switch (spec->wait) {
+		case PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS:
 			return wait_parse_amount(arguments_find_at(values, count, 0), 1e9);
-		case PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS:
+		case PHP_HIREDIS_SPEC_WAIT_FIFTH_SECONDS:
 			return wait_parse_amount(arguments_find_at(values, count, 4), 1e9);
-		case PHP_HIREDIS_ROW_WAIT_LAST_SECONDS:
+		case PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS:
 			return wait_parse_amount(arguments_find_at(values, count, UINT32_MAX), 1e9);
-		case PHP_HIREDIS_ROW_WAIT_LAST_MS:
+		case PHP_HIREDIS_SPEC_WAIT_LAST_MS:
 			return wait_parse_amount(arguments_find_at(values, count, UINT32_MAX), 1e6);
-		case PHP_HIREDIS_ROW_WAIT_BLOCK_MS:
-			return wait_parse_amount(wait_find_block(row, values, count, named), 1e6);
+		case PHP_HIREDIS_SPEC_WAIT_BLOCK_MS:
+			return wait_parse_amount(wait_find_block(spec, values, count, named), 1e6);
 		default:
 			return 0;
 	}

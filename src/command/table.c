@@ -1,53 +1,53 @@
 /* Finds the row of a command by its name. The rows and the hash table over their names are in rows.def, which scripts/generate writes. Every command that is
- * sent by name is looked up here. Invariant: row_lookup() uses the hash function of the generator in scripts/generator; both must change together. */
+ * sent by name is looked up here. Invariant: spec_lookup() uses the hash function of the generator in scripts/generator; both must change together. */
 #include "command/internal.h"
 
 #include "command/rows.def"
 
-const uint32_t php_hiredis_row_count = sizeof(php_hiredis_rows) / sizeof(*php_hiredis_rows);
+const uint32_t php_hiredis_command_spec_count = sizeof(php_hiredis_command_specs) / sizeof(*php_hiredis_command_specs);
 
 /* Returns the row of a name of one word, in upper or lower case, or the row of a subcommand of `container`, or NULL if there is none. The two hash steps are
  * a perfect hash that scripts/generate computes, so one comparison decides. */
-static const php_hiredis_row *row_lookup(const php_hiredis_row *container, const char *name, size_t length)
+static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spec *container, const char *name, size_t length)
 {
-	char upper[WORD_MAX];
-	uint32_t hash = container ? (uint32_t) (container - php_hiredis_rows) + 1 : 0;
+	char upper[NAME_ARGUMENT_MAX];
+	uint32_t hash = container ? (uint32_t) (container - php_hiredis_command_specs) + 1 : 0;
 	size_t before = container ? container->name_length + 1 : 0;
-	const php_hiredis_row *row;
+	const php_hiredis_command_spec *spec;
 	const char *full_name;
 
-	if (UNEXPECTED(length > WORD_MAX)) {
+	if (UNEXPECTED(length > NAME_ARGUMENT_MAX)) {
 		return NULL;
 	}
 	for (size_t i = 0; i < length; i++) {
 		upper[i] = zend_toupper_ascii(name[i]);
 		hash = (hash ^ (unsigned char) upper[i]) * 0x01000193u;
 	}
-	row = &php_hiredis_rows[slots[((hash ^ displacements[hash >> (32 - GROUPS_BITS)]) * 0x5bd1e995u) >> (32 - SLOTS_BITS)]];
-	full_name = php_hiredis_row_name(row);
-	if (row->name_length != before + length || memcmp(full_name + before, upper, length) != 0) {
+	spec = &php_hiredis_command_specs[slots[((hash ^ displacements[hash >> (32 - GROUPS_BITS)]) * 0x5bd1e995u) >> (32 - SLOTS_BITS)]];
+	full_name = php_hiredis_spec_name(spec);
+	if (spec->name_length != before + length || memcmp(full_name + before, upper, length) != 0) {
 		return NULL;
 	}
 	/* Another name can have the same length as both words together, so the container's name and the space after it are compared, too. */
-	if (container && (full_name[before - 1] != ' ' || memcmp(full_name, php_hiredis_row_name(container), before - 1) != 0)) {
+	if (container && (full_name[before - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), before - 1) != 0)) {
 		return NULL;
 	}
-	return container || row->name_arguments == 1 ? row : NULL;
+	return container || spec->name_arguments == 1 ? spec : NULL;
 }
 
-const php_hiredis_row *php_hiredis_row_named(const char *name)
+const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name)
 {
 	const char *space = strchr(name, ' ');
 
-	return space ? row_lookup(row_lookup(NULL, name, space - name), space + 1, strlen(space + 1)) : row_lookup(NULL, name, strlen(name));
+	return space ? spec_lookup(spec_lookup(NULL, name, space - name), space + 1, strlen(space + 1)) : spec_lookup(NULL, name, strlen(name));
 }
 
-const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand)
+const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hiredis_command_spec *container, zend_string *subcommand)
 {
-	return row_lookup(container, ZSTR_VAL(subcommand), ZSTR_LEN(subcommand));
+	return spec_lookup(container, ZSTR_VAL(subcommand), ZSTR_LEN(subcommand));
 }
 
-zval *php_hiredis_first_word(zval *values, uint32_t count)
+zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &values[i], *element;
@@ -66,26 +66,26 @@ zval *php_hiredis_first_word(zval *values, uint32_t count)
 
 /* Returns the row of a name whose subcommand is in the same string ("CONFIG GET"), or NULL. A server does not know such a name, but a refused command must
  * be refused in every spelling. */
-static zend_never_inline const php_hiredis_row *row_find_joined_name(zend_string *name)
+static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));
-	const php_hiredis_row *container = space ? row_lookup(NULL, ZSTR_VAL(name), (size_t) (space - ZSTR_VAL(name))) : NULL;
+	const php_hiredis_command_spec *container = space ? spec_lookup(NULL, ZSTR_VAL(name), (size_t) (space - ZSTR_VAL(name))) : NULL;
 
-	return container ? row_lookup(container, space + 1, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - space - 1)) : NULL;
+	return container ? spec_lookup(container, space + 1, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - space - 1)) : NULL;
 }
 
-const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count)
+const php_hiredis_command_spec *php_hiredis_spec_find(zend_string *name, zval *values, uint32_t count)
 {
-	const php_hiredis_row *row = row_lookup(NULL, ZSTR_VAL(name), ZSTR_LEN(name));
+	const php_hiredis_command_spec *spec = spec_lookup(NULL, ZSTR_VAL(name), ZSTR_LEN(name));
 
-	if (row && (row->flags & PHP_HIREDIS_ROW_CONTAINER)) {
-		zval *first = php_hiredis_first_word(values, count);
+	if (spec && (spec->flags & PHP_HIREDIS_SPEC_CONTAINER)) {
+		zval *first = php_hiredis_values_first_argument(values, count);
 
 		if (first && Z_TYPE_P(first) == IS_STRING) {
-			const php_hiredis_row *subcommand = php_hiredis_subrow_find(row, Z_STR_P(first));
+			const php_hiredis_command_spec *subcommand = php_hiredis_spec_find_subcommand(spec, Z_STR_P(first));
 
-			return subcommand ? subcommand : row;
+			return subcommand ? subcommand : spec;
 		}
 	}
-	return row ? row : row_find_joined_name(name);
+	return spec ? spec : spec_find_joined_name(name);
 }

@@ -70,16 +70,16 @@ static bool tls_option_is_string(size_t i)
 }
 
 /* Returns where the option's string is stored, or NULL if options of this type have no string. */
-static zend_string **option_string(php_hiredis_config *config, const php_hiredis_option_spec *row)
+static zend_string **option_string(php_hiredis_config *config, const php_hiredis_option_spec *spec)
 {
-	switch (row->type) {
+	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			return config_at(config, row->offset);
+			return config_at(config, spec->offset);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			return config_at(config, row->second);
+			return config_at(config, spec->second);
 		default:
 			return NULL;
 	}
@@ -284,10 +284,10 @@ const char *const php_hiredis_read_from_names[] = {
 	[PHP_HIREDIS_READ_FROM_NEAREST] = "nearest",
 };
 
-static bool value_to_read_from(const zend_string *word, php_hiredis_read_from *to)
+static bool value_to_read_from(const zend_string *value, php_hiredis_read_from *to)
 {
 	for (size_t i = 0; i < sizeof(php_hiredis_read_from_names) / sizeof(*php_hiredis_read_from_names); i++) {
-		if (zend_string_equals_cstr(word, php_hiredis_read_from_names[i], strlen(php_hiredis_read_from_names[i]))) {
+		if (zend_string_equals_cstr(value, php_hiredis_read_from_names[i], strlen(php_hiredis_read_from_names[i]))) {
 			*to = (php_hiredis_read_from) i;
 			return true;
 		}
@@ -371,58 +371,58 @@ static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config
 
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
-	const php_hiredis_option_spec *row = &php_hiredis_options[option];
-	const char *wrong = NULL, *wrong_value = row->wrong[config->uri_is_read];
+	const php_hiredis_option_spec *spec = &php_hiredis_options[option];
+	const char *wrong = NULL, *wrong_value = spec->wrong[config->uri_is_read];
 	zend_long whole;
 	double number;
 
-	if (row->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || value_gives_hosts(config, option, value)) {
-		wrong = option_mark_given(config, &config->given, option, row->twice);
+	if (spec->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || value_gives_hosts(config, option, value)) {
+		wrong = option_mark_given(config, &config->given, option, spec->twice);
 	}
 	if (wrong) {
 		return wrong;
 	}
-	switch (row->type) {
+	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			if (Z_TYPE_P(value) == IS_OBJECT) {
-				*(zend_object **) config_at(config, row->second) = Z_OBJ_P(value);
+				*(zend_object **) config_at(config, spec->second) = Z_OBJ_P(value);
 				Z_ADDREF_P(value);
 				config->password_from_closure = true;
 				return NULL;
 			}
 			ZEND_FALLTHROUGH;
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
-			*option_string(config, row) = zend_string_copy(Z_STR_P(value));
+			*option_string(config, spec) = zend_string_copy(Z_STR_P(value));
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
-			return hosts_add_all(option_string(config, row), value);
+			return hosts_add_all(option_string(config, spec), value);
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 			return replicas_read_uri(Z_STR_P(value), config) ? NULL : wrong_value;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			if (!value_to_long(value, &whole) || whole < row->least || whole > row->most) {
+			if (!value_to_long(value, &whole) || whole < spec->least || whole > spec->most) {
 				return wrong_value;
 			}
-			*(zend_long *) config_at(config, row->offset) = whole;
+			*(zend_long *) config_at(config, spec->offset) = whole;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
-			if (!php_hiredis_config_to_double(value, &number) || !(number >= row->least && number <= row->most)) {
+			if (!php_hiredis_config_to_double(value, &number) || !(number >= spec->least && number <= spec->most)) {
 				return wrong_value;
 			}
-			*(double *) config_at(config, row->offset) = number;
+			*(double *) config_at(config, spec->offset) = number;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			return php_hiredis_config_to_bool(value, config_at(config, row->offset)) ? NULL : wrong_value;
+			return php_hiredis_config_to_bool(value, config_at(config, spec->offset)) ? NULL : wrong_value;
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			return value_to_read_from(Z_STR_P(value), config_at(config, row->offset)) ? NULL : wrong_value;
+			return value_to_read_from(Z_STR_P(value), config_at(config, spec->offset)) ? NULL : wrong_value;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			if (php_hiredis_config_to_bool(value, config_at(config, row->offset))) {
+			if (php_hiredis_config_to_bool(value, config_at(config, spec->offset))) {
 				return NULL;
 			}
 			if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) == 0) {
 				return wrong_value;
 			}
-			*(bool *) config_at(config, row->offset) = true;
-			*option_string(config, row) = zend_string_copy(Z_STR_P(value));
+			*(bool *) config_at(config, spec->offset) = true;
+			*option_string(config, spec) = zend_string_copy(Z_STR_P(value));
 			return NULL;
 	}
 	return wrong_value;
@@ -594,12 +594,12 @@ static bool texts_are_equal(const zend_string *one, const zend_string *other)
 	return one && other ? zend_string_equals(one, other) : one == other;
 }
 
-static bool option_is_same(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_spec *row)
+static bool option_is_same(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_spec *spec)
 {
-	const void *value = config_value_at(one, row->offset), *with = config_value_at(other, row->offset);
-	zend_string *const *id = config_value_at(one, row->second), *const *with_id = config_value_at(other, row->second); /* used only for BOOL_OR_ID */
+	const void *value = config_value_at(one, spec->offset), *with = config_value_at(other, spec->offset);
+	zend_string *const *id = config_value_at(one, spec->second), *const *with_id = config_value_at(other, spec->second); /* used only for BOOL_OR_ID */
 
-	switch (row->type) {
+	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			return !other->password_from_closure && texts_are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_STRING:

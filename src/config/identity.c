@@ -144,19 +144,19 @@ static bool option_is_of_identity(size_t option)
 
 /* Appends the option's letter and its value, if it has one. A string begins with its length and a number ends with a space, so that different
  * options never give the same key. */
-static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *row, char letter)
+static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
-	const char *value = (const char *) config + row->offset;
+	const char *value = (const char *) config + spec->offset;
 	const zend_string *string = NULL;
 
-	switch (row->type) {
+	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			string = *(zend_string *const *) value;
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			string = *(zend_string *const *) ((const char *) config + row->second);
+			string = *(zend_string *const *) ((const char *) config + spec->second);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			key_append_number(key, letter, *(const zend_long *) value);

@@ -51,11 +51,11 @@ bool php_hiredis_setting_whole(zend_string *text, zend_long *number)
 
 bool php_hiredis_setting_bool(const zend_string *text)
 {
-	static const char *const words[] = {"", "0", "1", "off", "on", "no", "yes", "false", "true"};
+	static const char *const spellings[] = {"", "0", "1", "off", "on", "no", "yes", "false", "true"};
 	bool is_known = !text;
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words) && !is_known; i++) {
-		is_known = zend_binary_strcasecmp(ZSTR_VAL(text), ZSTR_LEN(text), words[i], strlen(words[i])) == 0;
+	for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings) && !is_known; i++) {
+		is_known = zend_binary_strcasecmp(ZSTR_VAL(text), ZSTR_LEN(text), spellings[i], strlen(spellings[i])) == 0;
 	}
 	return is_known;
 }

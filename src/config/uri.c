@@ -165,11 +165,11 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 }
 
 /* Returns whether the parameter of this name sets the option. The name of a list ends with [], as in PHP's own queries: allow[]=10.0.0.0/8. */
-static bool option_is_named(const php_hiredis_option_spec *row, const zend_string *name)
+static bool option_is_named(const php_hiredis_option_spec *spec, const zend_string *name)
 {
-	size_t length = strlen(row->name), brackets = row->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
+	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
 
-	return ZSTR_LEN(name) == length + brackets && memcmp(ZSTR_VAL(name), row->name, length) == 0
+	return ZSTR_LEN(name) == length + brackets && memcmp(ZSTR_VAL(name), spec->name, length) == 0
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 

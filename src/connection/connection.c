@@ -135,18 +135,18 @@ static void connection_free_scripts(php_hiredis_connection *connection)
 	}
 }
 
-static void connection_shut(php_hiredis_connection *connection, bool forget)
+static void connection_shut(php_hiredis_connection *connection, bool after_bailout)
 {
 	connection->lost_server_state |= connection->marks & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST;
 	connection->marks = 0;
 	php_hiredis_figures_closing(connection);
-	php_hiredis_transport_close(&connection->transport, forget || php_hiredis_connection_is_foreign(connection));
+	php_hiredis_transport_close(&connection->transport, after_bailout || php_hiredis_connection_is_foreign(connection));
 	connection->in_flight = 0;
 	connection->breaker_attempt = PHP_HIREDIS_ATTEMPT_NOT_REPORTED;
 	connection->renew_at = connection->ends = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
-		php_hiredis_cache_reset(connection->cache, forget);
+		php_hiredis_cache_reset(connection->cache, after_bailout);
 	}
 	memset(&connection->handshake, 0, offsetof(php_hiredis_handshake, refusal) + 1);
 	connection_free_scripts(connection);
@@ -171,20 +171,20 @@ void php_hiredis_connection_set_address(php_hiredis_connection *connection, cons
 	connection->port = port;
 }
 
-void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool forget)
+void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout)
 {
 	if (connection->watch) {
 		if (connection->watch->connection) {
-			php_hiredis_connection_destroy(connection->watch->connection, forget);
+			php_hiredis_connection_destroy(connection->watch->connection, after_bailout);
 		}
 		pefree(connection->watch, 1);
 		connection->watch = NULL;
 	}
 }
 
-void php_hiredis_connection_close(php_hiredis_connection *connection, bool forget)
+void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout)
 {
-	if (!forget) {
+	if (!after_bailout) {
 		connection_close_socket(connection);
 		php_hiredis_output_clear(&connection->out);
 		return;
@@ -196,11 +196,11 @@ void php_hiredis_connection_close(php_hiredis_connection *connection, bool forge
 	connection_init_parser(connection, connection->parser.builder.make_error);
 }
 
-void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
+void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout)
 {
-	php_hiredis_connection_free_failover_watch(connection, forget);
-	connection_shut(connection, forget);
-	if (forget) {
+	php_hiredis_connection_free_failover_watch(connection, after_bailout);
+	connection_shut(connection, after_bailout);
+	if (after_bailout) {
 		php_hiredis_output_free(&connection->out, true);
 		php_hiredis_parser_free(&connection->parser, true);
 	} else {
@@ -213,7 +213,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 	php_hiredis_connection_set_address(connection, NULL, 0, 0);
 	stats_remove_connection(connection);
 	if (connection->cache) {
-		php_hiredis_cache_free(connection->cache, forget);
+		php_hiredis_cache_free(connection->cache, after_bailout);
 	}
 	spare_store(connection->stats, connection);
 }
@@ -327,7 +327,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	}
 	failure->misplaced = connection->handshake.misplaced;
 	if (failure->unsent) {
-		connection->marks = connection->held; /* the other marks belong to commands that the server has not received */
+		connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
 		connection_unsend_joined(connection, &connection->handshake);
@@ -344,8 +344,8 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_age_close(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* `held` has the marks from before the last command. Its reply may have changed them since: an EXEC has ended a WATCH. */
-	connection->marks = connection->held = php_hiredis_connection_server_state(connection);
+	/* `marks_before` has the marks from before the last command. Its reply may have changed them since: an EXEC has ended a WATCH. */
+	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_from = 0;
 	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because it is older than maxLifetime");
@@ -386,9 +386,9 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
 	connection->timeout = timeout;
 	connection->extra = extra;
 	connection->started = 0;
-	connection->together = 0;
+	connection->sharing_deadline = 0;
 	connection->sent_from = connection->sent;
-	connection->held = connection->marks;
+	connection->marks_before = connection->marks;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {
 		connection_begin_after_output(connection);
@@ -486,7 +486,7 @@ static void connection_count_move(php_hiredis_connection *connection)
 	if (getpeername(connection->transport.socket, (struct sockaddr *) &address, &size) == 0) {
 		peer = zend_inline_hash_func((const char *) &address, MIN((size_t) size, sizeof(address)));
 		if (connection->peer && connection->peer != peer) {
-			connection->moves++;
+			connection->address_changes++;
 			connection->stats->moved++;
 		}
 		connection->peer = peer;
@@ -589,12 +589,12 @@ static size_t connection_joined_at(const php_hiredis_connection *connection)
 	return walk.at;
 }
 
-static bool connection_word_is(const php_hiredis_connection *connection, const php_hiredis_span *span, uint32_t index, const char *text)
+static bool connection_argument_is(const php_hiredis_connection *connection, const php_hiredis_span *span, uint32_t index, const char *text)
 {
 	size_t length;
-	const char *word = php_hiredis_span_word(&connection->out, span, index, &length);
+	const char *arg = php_hiredis_span_argument(&connection->out, span, index, &length);
 
-	return word && length == strlen(text) && strncasecmp(word, text, length) == 0;
+	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
 /* Returns whether all joined commands are PING or queries for the map of a Cluster. The command table does not list them as reads, but they change
@@ -605,8 +605,8 @@ static bool connection_joined_by_questions(const php_hiredis_connection *connect
 	php_hiredis_span span;
 
 	while (php_hiredis_walk_next(&walk, &span)) {
-		if (!connection_word_is(connection, &span, 0, "PING") && !(connection_word_is(connection, &span, 0, "CLUSTER")
-				&& (connection_word_is(connection, &span, 1, "SLOTS") || connection_word_is(connection, &span, 1, "NODES")))) {
+		if (!connection_argument_is(connection, &span, 0, "PING") && !(connection_argument_is(connection, &span, 0, "CLUSTER")
+				&& (connection_argument_is(connection, &span, 1, "SLOTS") || connection_argument_is(connection, &span, 1, "NODES")))) {
 			return false;
 		}
 	}
@@ -647,7 +647,7 @@ static void connection_repeat(php_hiredis_connection *connection, size_t at, siz
 		return;
 	}
 	while (walk.at < end && php_hiredis_walk_next(&walk, &span)) {
-		if (connection_word_is(connection, &span, 0, "CLIENT") && connection_word_is(connection, &span, 1, "CACHING")) {
+		if (connection_argument_is(connection, &span, 0, "CLIENT") && connection_argument_is(connection, &span, 1, "CACHING")) {
 			php_hiredis_output_append(out, ZEND_STRL("*1\r\n$4\r\nPING\r\n"));
 		} else {
 			php_hiredis_output_copy(out, out, span.from, span.to);
@@ -684,7 +684,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	from = connection_joined_at(connection);
 	connection_close_socket(connection);
 	out->sent = end; /* these bytes were sent once; they remain in the log, because the owner has offsets of them */
-	out->borrowed_sent = out->borrowed_count;
+	out->borrowed_written = out->borrowed_count;
 	out->partial = 0;
 	connection->sent_from = 0;
 	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the time limit */

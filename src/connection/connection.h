@@ -50,7 +50,7 @@ typedef struct {
 	uint32_t pass;                /* how many replies of joined commands are still to be returned before the replies of the second handshake */
 	/* The server closed the last connection at HELLO or CLIENT SETINFO, so this handshake omits them; false again after the first reply. */
 	bool without_hello;
-	bool hello_in_doubt;          /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
+	bool hello_is_tried_again;          /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
 	bool joined_alters;           /* a joined command may change data, so the joined commands must not be sent twice */
 	size_t joined_at;             /* where the joined commands begin in the output, if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
@@ -64,10 +64,10 @@ typedef struct {
 } php_hiredis_handshake;
 
 /* Returns whether `count` commands may join the handshake: they are sent in the same write, which saves a round trip. If they may have to be sent
- * again, remembers where their bytes begin. `without_effect` says that no command changes anything, `limited` that the commands have a time limit.
+ * again, remembers where their bytes begin. `is_readonly` says that no command changes anything, `limited` that the commands have a time limit.
  * If a renewal has its password, appends its AUTH to the output before the commands. If a renewal has to send PING, appends PING and returns
  * false, because no command may join it. */
-bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
+bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool limited);
 /* How much of a server's error line may appear in an exception. A server or proxy may echo the arguments of AUTH, so a line that may contain the
  * password is cut to its first word or withheld. */
@@ -251,7 +251,7 @@ struct php_hiredis_connection {
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* commands that were or will be sent, minus replies received; without those of the handshake */
 	uint32_t marks, lost_server_state;   /* the marks of this socket; those of REPORTED_IF_LOST that the last socket had */
-	uint32_t held;                /* the marks from before the current command or batch, to which they return if none of its bytes was sent */
+	uint32_t marks_before;                /* the marks from before the current command or batch, to which they return if none of its bytes was sent */
 	uint32_t fork_count;          /* of the process that opened the socket: after pcntl_fork() the child must not use it */
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not yet known */
 	/* Times. All of them are in nanoseconds, and those that are points in time are values of php_hiredis_now(). */
@@ -270,7 +270,7 @@ struct php_hiredis_connection {
 	uint64_t sent, sent_from;     /* the number of bytes sent on this socket; the same when the current command or batch began */
 	uint64_t received, commands;  /* on this socket: bytes received; commands that were or will be sent */
 	uint64_t empty_reads;         /* how often a read found that no more bytes had arrived */
-	uint32_t together;            /* how many replies after the next one share its time limit */
+	uint32_t sharing_deadline;            /* how many replies after the next one share its time limit */
 	/* The owner is a subscriber: push messages and replies are returned as they arrive, even if no command is in flight. */
 	bool subscribed;
 	/* The owner's flag, true while a stream lasts, which will send more even if nothing is in flight now; NULL in the pool. */
@@ -278,7 +278,7 @@ struct php_hiredis_connection {
 	bool hurried;                 /* the server has not read for PATIENCE, perhaps until its replies are read: replies end a wait for sending, too */
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer;              /* a hash of the server's address, if a failover may change it; 0 if not known */
-	uint64_t moves;               /* how often the connection was opened to another address than before */
+	uint64_t address_changes;               /* how often the connection was opened to another address than before */
 	bool large;                   /* the last read filled its buffer, so the next one receives directly into the parser's buffer */
 	/* Owned; its entries are discarded with the socket, because their invalidations no longer arrive; NULL if there is none. */
 	php_hiredis_cache *cache;
@@ -308,13 +308,13 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 
 /* Returns a new connection, which is closed and belongs to the caller. `make_error` creates the value for an error inside a list. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
-/* Closes and frees the connection, or stores its memory for the next connection. `forget` must be true after a bailout and at the end of a
+/* Closes and frees the connection, or stores its memory for the next connection. `after_bailout` must be true after a bailout and at the end of a
  * request: PHP has freed or will free the request's memory by itself, so the function must not touch it. */
-void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget);
+void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the socket and discards everything in flight. The connection may be opened again. Adds the marks of
- * PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST to `lost_server_state`. `forget` must be true after a bailout: the half-built reply and the unsent
+ * PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST to `lost_server_state`. `after_bailout` must be true after a bailout: the half-built reply and the unsent
  * strings belong to the request's memory, which PHP frees, and are not touched; the watch is freed. Sets no exception. */
-void php_hiredis_connection_close(php_hiredis_connection *connection, bool forget);
+void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the connection and fills `failure`; `text` is copied. If `failure.unsent` is set afterwards, the commands remain in `out` for the owner,
  * who sends them on another connection or clears them. Always returns false, so that callers can return its result. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
@@ -391,7 +391,7 @@ static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const 
 /* Returns the marks that describe the server's state. Marks of commands of which no byte has been sent do not count. */
 static zend_always_inline uint32_t php_hiredis_connection_server_state(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_has_unsent_commands(connection) ? connection->held : connection->marks;
+	return php_hiredis_connection_has_unsent_commands(connection) ? connection->marks_before : connection->marks;
 }
 
 /* Returns whether the server watches keys for this connection, or will as soon as a WATCH in the output has been sent. */
@@ -425,7 +425,7 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
  * state that only this connection has: an EXEC must not be sent without its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->held & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
+	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->marks_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
 		&& connection->handshake.skip == 0;
 }
 
@@ -518,9 +518,9 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next reply if all of it has already been received, and AGAIN otherwise. Makes no system call. May bail out. */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
 /* Appends scalar replies that have been received to `list`, as many as it has room for and at most `wanted`, and returns their number: faster than
- * one call for each. Returns 0 if fewer than `wanted` commands are in flight. With `ones` each reply must be a list of one scalar, and that scalar
+ * one call for each. Returns 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar, and that scalar
  * is appended. */
-uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool ones);
+uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Same as php_hiredis_run_message(), for the next message of a channel, if all of it has been received. Makes no system call. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false if the connection failed. May bail out. */
@@ -553,8 +553,8 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
  * Closes those among them that the server has closed. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
 /* Takes ownership of the connection. If it is clean and has a key, stores it and closes the oldest idle ones until `max` are left. Otherwise, or
- * if `max` is 0, closes it. `forget` is that of php_hiredis_connection_destroy(). */
-void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);
+ * if `max` is 0, closes it. `after_bailout` is that of php_hiredis_connection_destroy(). */
+void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout);
 /* Closes the idle connections that were stored first, until at most `max` are left. */
 void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);
 /* Closes the idle connections to the configuration's host and port. Called when the host name leads to another server than before, for example

@@ -75,7 +75,7 @@ short php_hiredis_connection_poll_events(const php_hiredis_connection *connectio
 static int output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
-	uint32_t next = out->borrowed_sent;
+	uint32_t next = out->borrowed_written;
 	int count = 0;
 
 	while (count < max) {
@@ -101,21 +101,21 @@ static int output_mixed_parts(const php_hiredis_output *out, struct iovec *parts
 static void output_consume_mixed(php_hiredis_output *out, size_t count)
 {
 	while (count > 0) {
-		bool more = out->borrowed_sent < out->borrowed_count;
-		size_t until = more ? out->borrowed[out->borrowed_sent].at : out->length;
+		bool more = out->borrowed_written < out->borrowed_count;
+		size_t until = more ? out->borrowed[out->borrowed_written].at : out->length;
 
 		if (out->sent < until) {
 			size_t step = MIN(count, until - out->sent);
 			out->sent += step;
 			count -= step;
 		} else {
-			size_t rest = ZSTR_LEN(out->borrowed[out->borrowed_sent].string) - out->partial;
+			size_t rest = ZSTR_LEN(out->borrowed[out->borrowed_written].string) - out->partial;
 			size_t step = MIN(count, rest);
 			out->partial += step;
 			count -= step;
 			if (step == rest) {
 				out->partial = 0;
-				out->borrowed_sent++;
+				out->borrowed_written++;
 			}
 		}
 	}
@@ -221,7 +221,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
  * connection, after which it sends them again; but the socket remains open. Returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
-	connection->marks = connection->held; /* the other marks belong to commands that the server has not received */
+	connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
 	connection->commands -= connection->in_flight;
 	connection->in_flight = 0;
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
@@ -363,7 +363,7 @@ static bool connection_parser_failed(php_hiredis_connection *connection)
 /* Never inlined, so that the path of small replies needs fewer registers. */
 static zend_never_inline void connection_received_large(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
-	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_in_doubt)) {
+	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_is_tried_again)) {
 		php_hiredis_handshake_note_first_byte(connection, *bytes);
 	}
 	php_hiredis_parser_received(&connection->parser, count);
@@ -395,9 +395,9 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
 			/* with several commands in flight the first reply would be created here and again by the parser */
-			bool asked = connection->in_flight == 1 && !connection_in_handshake(connection);
+			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
 
-			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, asked ? reply : NULL);
+			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
 			connection->large = count == sizeof(buffer);
 		}
 	}
@@ -466,10 +466,10 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
-	if (EXPECTED(connection->together == 0)) {
+	if (EXPECTED(connection->sharing_deadline == 0)) {
 		connection->started = 0; /* the next reply has its own time limit */
 	} else {
-		connection->together--;
+		connection->sharing_deadline--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
 		/* The server replied before all of the command was sent, because an argument was too long for it. It may now read the rest as a new
@@ -557,18 +557,18 @@ static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
 		php_hiredis_progress progress;
-		zval unasked;
-		ssize_t count = connection_receive(connection, false, &unasked);
+		zval unexpected;
+		ssize_t count = connection_receive(connection, false, &unexpected);
 
 		if (count <= 0) {
 			return count == 0; /* nothing more, or only a part of a TLS record */
 		}
-		progress = php_hiredis_connection_pop_reply(connection, &unasked);
+		progress = php_hiredis_connection_pop_reply(connection, &unexpected);
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
 			return false;
 		}
 		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
-			zval_ptr_dtor(&unasked);
+			zval_ptr_dtor(&unexpected);
 			connection_fail_unexpected(connection);
 			return false;
 		}
@@ -757,14 +757,14 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection)
 	return EXPECTED(connection_write_some(connection)) || connection_write_failed(connection, false);
 }
 
-uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool ones)
+uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	uint32_t taken;
 
 	if (connection_in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
-	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted, ones);
+	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted, unwrap_single);
 	if (taken) {
 		connection_count_replies(connection, taken);
 	}

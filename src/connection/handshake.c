@@ -1,7 +1,7 @@
 /*
  * The handshake: the commands that a new connection sends before all others, the evaluation of their replies, and the renewal of credentials.
  *
- * The main types are php_hiredis_handshake and the table `rows`, which has one entry for each step. connection.c begins the handshake when the socket
+ * The main types are php_hiredis_handshake and the table `step_table`, which has one entry for each step. connection.c begins the handshake when the socket
  * has been opened, and exchange.c passes each reply to php_hiredis_handshake_reply(). Commands may be sent in the same write as the handshake
  * (php_hiredis_handshake_join()).
  *
@@ -13,31 +13,31 @@
 
 /* ---- the steps ---- */
 
-#define WORDS_MAX 8
+#define STEP_ARGUMENTS_MAX 8
 
 /* A command of the handshake: its arguments, which are borrowed, and their number. */
 typedef struct {
-	const char *bytes[WORDS_MAX];
-	size_t lengths[WORDS_MAX];
+	const char *bytes[STEP_ARGUMENTS_MAX];
+	size_t lengths[STEP_ARGUMENTS_MAX];
 	uint32_t count;
 	char text[96];                /* memory for an argument that is made for this command, such as a number */
-} step_words_t;
+} step_arguments_t;
 
-static void step_add_argument(step_words_t *words, const char *bytes, size_t length)
+static void step_add_argument(step_arguments_t *arguments, const char *bytes, size_t length)
 {
-	ZEND_ASSERT(words->count < WORDS_MAX);
-	words->bytes[words->count] = bytes;
-	words->lengths[words->count++] = length;
+	ZEND_ASSERT(arguments->count < STEP_ARGUMENTS_MAX);
+	arguments->bytes[arguments->count] = bytes;
+	arguments->lengths[arguments->count++] = length;
 }
 
-static void step_add_text(step_words_t *words, const char *text)
+static void step_add_text(step_arguments_t *arguments, const char *text)
 {
-	step_add_argument(words, text, strlen(text));
+	step_add_argument(arguments, text, strlen(text));
 }
 
-static void step_add_value(step_words_t *words, const zend_string *value)
+static void step_add_value(step_arguments_t *arguments, const zend_string *value)
 {
-	step_add_argument(words, ZSTR_VAL(value), ZSTR_LEN(value));
+	step_add_argument(arguments, ZSTR_VAL(value), ZSTR_LEN(value));
 }
 
 static bool step_wants_hello(const php_hiredis_config *config, int protocol)
@@ -45,22 +45,22 @@ static bool step_wants_hello(const php_hiredis_config *config, int protocol)
 	return protocol == 3;
 }
 
-static void step_say_hello(step_words_t *words, const php_hiredis_config *config)
+static void step_say_hello(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "HELLO");
-	step_add_text(words, "3");
+	step_add_text(arguments, "HELLO");
+	step_add_text(arguments, "3");
 	if (config->password) {
-		step_add_text(words, "AUTH");
+		step_add_text(arguments, "AUTH");
 		if (config->username) {
-			step_add_value(words, config->username);
+			step_add_value(arguments, config->username);
 		} else {
-			step_add_text(words, "default");
+			step_add_text(arguments, "default");
 		}
-		step_add_value(words, config->password);
+		step_add_value(arguments, config->password);
 	}
 	if (config->name) {
-		step_add_text(words, "SETNAME");
-		step_add_value(words, config->name);
+		step_add_text(arguments, "SETNAME");
+		step_add_value(arguments, config->name);
 	}
 }
 
@@ -111,13 +111,13 @@ static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->password;
 }
 
-static void step_say_auth(step_words_t *words, const php_hiredis_config *config)
+static void step_say_auth(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "AUTH");
+	step_add_text(arguments, "AUTH");
 	if (config->username) {
-		step_add_value(words, config->username);
+		step_add_value(arguments, config->username);
 	}
-	step_add_value(words, config->password);
+	step_add_value(arguments, config->password);
 }
 
 static bool step_wants_name(const php_hiredis_config *config, int protocol)
@@ -125,11 +125,11 @@ static bool step_wants_name(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->name;
 }
 
-static void step_say_name(step_words_t *words, const php_hiredis_config *config)
+static void step_say_name(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "CLIENT");
-	step_add_text(words, "SETNAME");
-	step_add_value(words, config->name);
+	step_add_text(arguments, "CLIENT");
+	step_add_text(arguments, "SETNAME");
+	step_add_value(arguments, config->name);
 }
 
 const char *php_hiredis_default_library;
@@ -150,27 +150,27 @@ static bool step_wants_library(const php_hiredis_config *config, int protocol)
 	return library ? *library != '\0' : config->persistent;
 }
 
-static void step_say_library(step_words_t *words, const php_hiredis_config *config)
+static void step_say_library(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	const char *library = config_library(config);
 
-	step_add_text(words, "CLIENT");
-	step_add_text(words, "SETINFO");
-	step_add_text(words, "LIB-NAME");
+	step_add_text(arguments, "CLIENT");
+	step_add_text(arguments, "SETINFO");
+	step_add_text(arguments, "LIB-NAME");
 	if (library) {
-		snprintf(words->text, sizeof(words->text), "hiredis-php(%s)", library);
-		step_add_text(words, words->text);
+		snprintf(arguments->text, sizeof(arguments->text), "hiredis-php(%s)", library);
+		step_add_text(arguments, arguments->text);
 	} else {
-		step_add_text(words, "hiredis-php");
+		step_add_text(arguments, "hiredis-php");
 	}
 }
 
-static void step_say_version(step_words_t *words, const php_hiredis_config *config)
+static void step_say_version(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "CLIENT");
-	step_add_text(words, "SETINFO");
-	step_add_text(words, "LIB-VER");
-	step_add_text(words, PHP_HIREDIS_VERSION);
+	step_add_text(arguments, "CLIENT");
+	step_add_text(arguments, "SETINFO");
+	step_add_text(arguments, "LIB-VER");
+	step_add_text(arguments, PHP_HIREDIS_VERSION);
 }
 
 static bool step_wants_select(const php_hiredis_config *config, int protocol)
@@ -178,10 +178,10 @@ static bool step_wants_select(const php_hiredis_config *config, int protocol)
 	return config->database > 0;
 }
 
-static void step_say_select(step_words_t *words, const php_hiredis_config *config)
+static void step_say_select(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "SELECT");
-	step_add_text(words, zend_print_long_to_buf(words->text + sizeof(words->text) - 1, config->database));
+	step_add_text(arguments, "SELECT");
+	step_add_text(arguments, zend_print_long_to_buf(arguments->text + sizeof(arguments->text) - 1, config->database));
 }
 
 static bool step_wants_redirect(const php_hiredis_config *config, int protocol)
@@ -189,11 +189,11 @@ static bool step_wants_redirect(const php_hiredis_config *config, int protocol)
 	return config->redirect && !config->replica; /* a replica with this capability would redirect reads, too */
 }
 
-static void step_say_redirect(step_words_t *words, const php_hiredis_config *config)
+static void step_say_redirect(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "CLIENT");
-	step_add_text(words, "CAPA");
-	step_add_text(words, "redirect");
+	step_add_text(arguments, "CLIENT");
+	step_add_text(arguments, "CAPA");
+	step_add_text(arguments, "redirect");
 }
 
 static bool config_needs_role_of_hello(const php_hiredis_config *config)
@@ -208,9 +208,9 @@ static bool step_wants_role(const php_hiredis_config *config, int protocol)
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
 }
 
-static void step_say_role(step_words_t *words, const php_hiredis_config *config)
+static void step_say_role(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "ROLE");
+	step_add_text(arguments, "ROLE");
 }
 
 static zval *reply_find_role(const zval *reply)
@@ -237,9 +237,9 @@ static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 	return config->replica && !config->sentinels && !config->replicas;
 }
 
-static void step_say_readonly(step_words_t *words, const php_hiredis_config *config)
+static void step_say_readonly(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "READONLY");
+	step_add_text(arguments, "READONLY");
 }
 
 /* Returns whether INFO is sent to learn the server's availability zone. HELLO's reply has the zone only since Valkey 8.1, INFO's since 8.0. */
@@ -248,10 +248,10 @@ static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 	return config->zone != NULL;
 }
 
-static void step_say_zone(step_words_t *words, const php_hiredis_config *config)
+static void step_say_zone(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "INFO");
-	step_add_text(words, "server");
+	step_add_text(arguments, "INFO");
+	step_add_text(arguments, "server");
 }
 
 static const char *step_check_zone(const zval *reply)
@@ -294,12 +294,12 @@ static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 	return config->cache != NULL && protocol == 3 && !config->shared;
 }
 
-static void step_say_tracking(step_words_t *words, const php_hiredis_config *config)
+static void step_say_tracking(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "CLIENT");
-	step_add_text(words, "TRACKING");
-	step_add_text(words, "ON");
-	step_add_text(words, "OPTIN");
+	step_add_text(arguments, "CLIENT");
+	step_add_text(arguments, "TRACKING");
+	step_add_text(arguments, "ON");
+	step_add_text(arguments, "OPTIN");
 }
 
 static const char *step_check_ok(const zval *reply)
@@ -316,9 +316,9 @@ static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->breaker;
 }
 
-static void step_say_ping(step_words_t *words, const php_hiredis_config *config)
+static void step_say_ping(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "PING");
+	step_add_text(arguments, "PING");
 }
 
 static const char *step_check_ping(const zval *reply)
@@ -327,10 +327,10 @@ static const char *step_check_ping(const zval *reply)
 }
 
 /* Appends the barrier, a HELLO without AUTH. The server executes it whatever the permissions of the user are, so a missing reply to AUTH shows. */
-static void step_say_barrier(step_words_t *words, const php_hiredis_config *config)
+static void step_say_barrier(step_arguments_t *arguments, const php_hiredis_config *config)
 {
-	step_add_text(words, "HELLO");
-	step_add_text(words, config->protocol == 3 ? "3" : "2");
+	step_add_text(arguments, "HELLO");
+	step_add_text(arguments, config->protocol == 3 ? "3" : "2");
 }
 
 static const char *step_check_barrier(const zval *reply)
@@ -350,12 +350,12 @@ typedef enum {
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
-	void (*say)(step_words_t *words, const php_hiredis_config *config);
+	void (*say)(step_arguments_t *arguments, const php_hiredis_config *config);
 	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, a static string; NULL if it is valid */
 	step_refusal_t refusal;
 	uint8_t unless;               /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
 	bool again;                   /* the step is sent again if HELLO is unknown, and a refusal before that is ignored */
-} rows[PHP_HIREDIS_STEP_COUNT] = {
+} step_table[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_say_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_say_auth, step_check_ok, REFUSAL_ENDS, 0, true},
 	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_say_name, step_check_ok, REFUSAL_IGNORED, 0, true},
@@ -393,15 +393,15 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	step_words_t words;
+	step_arguments_t arguments;
 	php_hiredis_command command;
 
-	words.count = 0;
-	rows[step].say(&words, connection->config);
-	php_hiredis_command_begin(&command, &connection->out, words.count);
-	for (uint32_t i = 0; i < words.count; i++) {
+	arguments.count = 0;
+	step_table[step].say(&arguments, connection->config);
+	php_hiredis_command_begin(&command, &connection->out, arguments.count);
+	for (uint32_t i = 0; i < arguments.count; i++) {
 		/* The bytes are copied, not borrowed: the handshake must not depend on memory of the request. */
-		php_hiredis_command_bytes(&command, words.bytes[i], words.lengths[i]);
+		php_hiredis_command_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
 	handshake->steps[handshake->count++] = (uint8_t) step;
@@ -413,7 +413,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 {
 	connection->handshake.count = connection->handshake.done = 0;
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
-		if ((!again || rows[step].again) && rows[step].is_wanted(connection->config, protocol) && !(rows[step].unless & quirks)) {
+		if ((!again || step_table[step].again) && step_table[step].is_wanted(connection->config, protocol) && !(step_table[step].unless & quirks)) {
 			handshake_append_step(connection, step);
 		}
 	}
@@ -423,7 +423,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
-		if (rows[step].again && rows[step].is_wanted(config, 2)) {
+		if (step_table[step].again && step_table[step].is_wanted(config, 2)) {
 			return true;
 		}
 	}
@@ -459,7 +459,7 @@ static zend_never_inline int handshake_protocol(php_hiredis_connection *connecti
 		if (closes & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
-			connection->handshake.hello_in_doubt = connection->large = true;
+			connection->handshake.hello_is_tried_again = connection->large = true;
 		}
 	}
 	if (closes && protocol == 2) {
@@ -507,11 +507,11 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_HELLO);
 		handshake->without_hello = false;
 		connection->large = false;
-	} else if (handshake->hello_in_doubt) {
+	} else if (handshake->hello_is_tried_again) {
 		if (first == '%') { /* '%' begins a map, which is the reply to HELLO */
 			php_hiredis_quirks_remove(connection, PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		}
-		handshake->hello_in_doubt = false;
+		handshake->hello_is_tried_again = false;
 		connection->large = false;
 	}
 }
@@ -566,7 +566,7 @@ static const char *renewal_process_reply(php_hiredis_connection *connection, php
 		handshake->done = handshake->count; /* the barrier's reply has come in place of AUTH's: the server refused AUTH and lost the error */
 		error = true;
 	} else if (!error) {
-		violation = rows[step].check(reply);
+		violation = step_table[step].check(reply);
 	} else if (step == PHP_HIREDIS_STEP_SYNC_CHECK && !php_hiredis_hello_is_error(connection->parser.error_line)) {
 		violation = step_check_barrier(reply);
 	}
@@ -579,7 +579,7 @@ static const char *renewal_process_reply(php_hiredis_connection *connection, php
 	return violation;
 }
 
-bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
+bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool limited)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -597,14 +597,14 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (handshake->done > 0 || handshake->joined_count > 0) {
 		return false; /* the handshake was sent, or other commands have joined it */
 	}
-	if (guarded && !without_effect) {
+	if (guarded && !is_readonly) {
 		return false;
 	}
 	if (count > 1 && !guarded && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
 		return false;
 	}
-	if (!without_effect) {
-		if (UNEXPECTED(handshake->hello_in_doubt)) {
+	if (!is_readonly) {
+		if (UNEXPECTED(handshake->hello_is_tried_again)) {
 			return false; /* HELLO is sent alone, so that the connection can begin again without it */
 		}
 		handshake->joined_alters = true;
@@ -738,9 +738,9 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	const char *line = connection->parser.error_line;
 	const char *advice = secret && strncmp(line, "NOAUTH ", strlen("NOAUTH ")) == 0 ? NULL : refusals[refusal_find(line)].advice;
 	size_t length = strlen(line), prefix = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-	php_hiredis_shown shown = line_shown_part(line, length, prefix, secret, !secret || rows[step].refusal == REFUSAL_ENDS_TRUSTED);
+	php_hiredis_shown shown = line_shown_part(line, length, prefix, secret, !secret || step_table[step].refusal == REFUSAL_ENDS_TRUSTED);
 
-	handshake->refused = rows[step].name;
+	handshake->refused = step_table[step].name;
 	advice = advice ? advice : refusal_advice(step);
 	if (shown == PHP_HIREDIS_SHOWN_ALL) {
 		bool is_cut = length + 1 == sizeof(connection->parser.error_line);
@@ -751,7 +751,7 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 		bool is_prefix = prefix > 0 && prefix <= 32 && line[prefix] == ' ' && shown == PHP_HIREDIS_SHOWN_PREFIX;
 
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.*s The server refused %s. %s",
-			is_prefix ? (int) prefix : 3, is_prefix ? line : "ERR", rows[step].name, advice);
+			is_prefix ? (int) prefix : 3, is_prefix ? line : "ERR", step_table[step].name, advice);
 	}
 }
 
@@ -769,7 +769,7 @@ static bool handshake_cache_refused(php_hiredis_connection *connection, const zv
 			|| atoi(Z_STRVAL_P(version)) >= 7) {
 		return false;
 	}
-	handshake->refused = rows[PHP_HIREDIS_STEP_TRACKING].name;
+	handshake->refused = step_table[PHP_HIREDIS_STEP_TRACKING].name;
 	snprintf(handshake->refusal, sizeof(handshake->refusal),
 		"ERR A cache needs Redis 7.0 or newer, or Valkey: this server is Redis %.*s. Leave the cache out.", (int) strspn(Z_STRVAL_P(version), "0123456789."), Z_STRVAL_P(version));
 	return true;
@@ -780,9 +780,9 @@ static bool handshake_cache_refused(php_hiredis_connection *connection, const zv
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
-	size_t row = refusal_find(line);
+	size_t spec = refusal_find(line);
 
-	return !refusals[row].about_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
+	return !refusals[spec].about_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
 }
 
 /* Whether an error line can be the reply to the HELLO of a handshake. */
@@ -839,7 +839,7 @@ bool php_hiredis_hello_is_error(const char *line)
 
 /* Returns whether the quoted word of an error line, such as 'get' or 'client|setinfo', is a command or subcommand that was sent in one write with
  * HELLO. If so, the line is probably the reply to that command. */
-static bool handshake_sent_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
+static bool handshake_has_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
 	php_hiredis_span span;
@@ -848,9 +848,9 @@ static bool handshake_sent_command(const php_hiredis_connection *connection, con
 	while (php_hiredis_walk_next(&walk, &span)) {
 		for (uint32_t i = 0; i < 2; i++) {
 			size_t length;
-			const char *word = php_hiredis_span_word(&connection->out, &span, i, &length);
+			const char *arg = php_hiredis_span_argument(&connection->out, &span, i, &length);
 
-			if (word && length > 0 && isalpha((unsigned char) *word) && length <= quoted_length && strncasecmp(word, quoted, length) == 0
+			if (arg && length > 0 && isalpha((unsigned char) *arg) && length <= quoted_length && strncasecmp(arg, quoted, length) == 0
 					&& (length == quoted_length || quoted[length] == '|' || quoted[length] == ' ')) {
 				return true;
 			}
@@ -878,7 +878,7 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	}
 	/* The word decides only if it is a command that was sent, because a proxy may quote anything: "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
-	return length > 0 && handshake_sent_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
+	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
 /* Returns whether the user's own AUTH was sent together with a HELLO without credentials. Then an error about credentials is the reply to that
@@ -942,7 +942,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		handshake->violation = renewal_process_reply(connection, step, reply, error);
 		return handshake->violation == NULL;
 	}
-	handshake->violation = !error ? rows[step].check(reply) : step == PHP_HIREDIS_STEP_HELLO ? hello_error_violation(connection) : NULL;
+	handshake->violation = !error ? step_table[step].check(reply) : step == PHP_HIREDIS_STEP_HELLO ? hello_error_violation(connection) : NULL;
 	if (handshake->violation) {
 		return false;
 	}
@@ -953,7 +953,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		connection_turn_cache_off(connection, no_resp3);
 	} else if (error && step == PHP_HIREDIS_STEP_TRACKING && !config_needs_cache(connection->config)) {
 		connection_turn_cache_off(connection, connection->protocol == 2 ? no_resp3 : "the server has refused CLIENT TRACKING");
-	} else if (error && rows[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && rows[step].again)) {
+	} else if (error && step_table[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && step_table[step].again)) {
 		handshake_refuse(connection, step);
 		return false;
 	}
@@ -970,7 +970,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 			}
 		}
 	}
-	if (UNEXPECTED(error) && (rows[step].unless || handshake->fall_back)) {
+	if (UNEXPECTED(error) && (step_table[step].unless || handshake->fall_back)) {
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_SETINFO); /* a server that does not know HELLO does not know CLIENT SETINFO, either */
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {

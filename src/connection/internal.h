@@ -83,8 +83,8 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
  * begins with a command that they do not know. Sends the same commands again, within the same time limit. Returns false if the cause may be
  * another one, if a command may not be sent twice, or if the second attempt failed; `failure` is set only in the last case. May bail out. */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Closes and frees the connection's failover watch, if there is one. `forget` is that of php_hiredis_connection_destroy(). */
-void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool forget);
+/* Closes and frees the connection's failover watch, if there is one. `after_bailout` is that of php_hiredis_connection_destroy(). */
+void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
 /* The slow path of php_hiredis_connection_interrupted(): runs the pending signal handlers and checks time and memory limits. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
 /* Handles signals and time limits if PHP has noted any. Returns false if the connection has been closed, like php_hiredis_connection_interrupt(). */

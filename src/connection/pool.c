@@ -84,16 +84,16 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
 	return false;
 }
 
-void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget)
+void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout)
 {
 	/* Everything that points into the request's memory is removed below: PHP frees that memory before the connection is used again. */
 	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
 		pool->refused += connection->key != NULL && !php_hiredis_connection_lacks_identity(connection);
-		php_hiredis_connection_destroy(connection, forget);
+		php_hiredis_connection_destroy(connection, after_bailout);
 		return;
 	}
 	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
-		php_hiredis_connection_free_failover_watch(connection, forget);
+		php_hiredis_connection_free_failover_watch(connection, after_bailout);
 	}
 	php_hiredis_output_clear(&connection->out);
 	connection->config = NULL;
@@ -103,7 +103,7 @@ void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *conn
 	connection->lost_server_state = 0;
 	connection->large = false;
 	if (connection->cache) {
-		php_hiredis_cache_end_request(connection->cache, forget);
+		php_hiredis_cache_end_request(connection->cache, after_bailout);
 	}
 	php_hiredis_parser_trim(&connection->parser);
 	connection->idle_since = php_hiredis_now();

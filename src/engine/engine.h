@@ -29,8 +29,8 @@ typedef struct php_hiredis_node php_hiredis_node;
 /* Functions that are called for everything a connection sends, if its cache is shared by all PHP workers of a machine: the other workers must
  * learn about each write. */
 typedef struct {
-	/* Is called right before the command in `span` is sent. `row` is its command spec, NULL for a command that is not in the table. */
-	void (*note)(php_hiredis_connection *connection, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span);
+	/* Is called right before the command in `span` is sent. `spec` is its command spec, NULL for a command that is not in the table. */
+	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
 	/* Is called when the client gets the connection, new or from the pool, before the first command. */
 	void (*adopt)(php_hiredis_connection *connection);
 } php_hiredis_write_observer;
@@ -97,7 +97,7 @@ typedef struct {
 	bool was_on_replica;                /* the command was sent to a replica instead of its primary */
 	const php_hiredis_redirect *line; /* the error line; NULL if the connection was lost */
 	/* For an error line: */
-	const php_hiredis_row *row;
+	const php_hiredis_command_spec *spec;
 	uint16_t slot;
 	uint32_t hops;               /* the number of redirects that have been followed for this command */
 	bool was_after_asking;                 /* the command was sent after ASKING */
@@ -127,8 +127,8 @@ typedef struct {
 	/* Reads the connection to the sentinel that watches this server, without waiting. Returns false if the sentinel has reported another primary,
 	 * or if an exception is set. May bail out. NULL if there is no such watch. */
 	bool (*check_watch)(php_hiredis_node *node);
-	/* Frees the node's `resolver_data`. With `forget` the memory is only abandoned, because a fatal error has ended the request. */
-	void (*release)(php_hiredis_node *node, bool forget);
+	/* Frees the node's `resolver_data`. With `after_bailout` the memory is only abandoned, because a fatal error has ended the request. */
+	void (*release)(php_hiredis_node *node, bool after_bailout);
 	/* The longest pause that resolve() makes before another try, in nanoseconds. No try begins if the time limit could end in this pause. */
 	uint64_t longest_pause;
 	/* The redirect policy of this resolver: what php_hiredis_retry_decide() does with a refused command. */
@@ -325,7 +325,7 @@ typedef enum {
 php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
 /* Queues one command as an entry on the heap. The command has been encoded already, at the end of the node's queue. `batch` is moved; it may be
  * NULL only if php_hiredis_batch_is_reply_only(). Returns the waiter; the caller owns one reference to it. */
-php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout);
+php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, php_hiredis_batch *batch, uint64_t timeout);
 /* Removes a command from the end of the queue that was encoded but never became an entry, because encoding failed. */
 void php_hiredis_node_discard_unqueued(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);

@@ -156,7 +156,7 @@ static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
 		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
-			node->connection->marks |= php_hiredis_state_change_flags(batch->expected[i].row->state_change);
+			node->connection->marks |= php_hiredis_state_change_flags(batch->expected[i].spec->state_change);
 		}
 	}
 }
@@ -167,7 +167,7 @@ static zend_always_inline void queue_update_cache(php_hiredis_connection *connec
 	const php_hiredis_output *commands)
 {
 	if (UNEXPECTED(connection->cache != NULL)) {
-		php_hiredis_fence_act(connection, entry, commands);
+		php_hiredis_barrier_raise(connection, entry, commands);
 	}
 }
 
@@ -183,7 +183,7 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 	return waiter;
 }
 
-php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout)
+php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, php_hiredis_batch *batch, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
 	entry_t *entry = &waiter->entry;
@@ -192,10 +192,10 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		waiter->batch = *batch;
 		php_hiredis_batch_init(batch);
 	} else {
-		ZEND_ASSERT(php_hiredis_batch_is_reply_only(sent));
-		waiter->expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
+		ZEND_ASSERT(php_hiredis_batch_is_reply_only(encoded));
+		waiter->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
-			.converts_replies = sent->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0};
+			.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
 	}
 	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .is_reply_only = batch == NULL, .timeout = timeout};
 	waiter->owner = NULL;
@@ -293,7 +293,7 @@ static void queue_hand_over(node_t *node)
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
-		php_hiredis_output_forget(&node->connection->out, answered); /* a stream always has commands in flight, so its log would grow forever */
+		php_hiredis_output_abandon(&node->connection->out, answered); /* a stream always has commands in flight, so its log would grow forever */
 		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
 	}
 	php_hiredis_connection_expect(node->connection, count);
@@ -511,7 +511,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 			return true;
 		case PHP_HIREDIS_SYNC_REPLY_MISSING:
 			zval_ptr_dtor(reply);
-			php_hiredis_sync_check_make_missing(node, expectation->row, reply);
+			php_hiredis_sync_check_make_missing(node, expectation->spec, reply);
 			entry->received += 2;
 			reply_deliver(entry, reply);
 			if (entry->received == entry->batch->count) {
@@ -549,8 +549,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		php_hiredis_refusal_note(node, entry, index, error);
 	}
 	if (UNEXPECTED(error && node->parent_router) && node->parent_router->ops->handle_error(node, entry, index, reply)) {
-		if (entry->batch->expected[index].row) {
-			php_hiredis_state_change_undo(node->connection, entry->batch->expected[index].row->state_change);
+		if (entry->batch->expected[index].spec) {
+			php_hiredis_state_change_undo(node->connection, entry->batch->expected[index].spec->state_change);
 		}
 		ZVAL_NULL(reply);
 		error = false;

@@ -81,13 +81,13 @@ typedef enum {
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Makes a ServerException for the command that got no reply (PHP_HIREDIS_SYNC_REPLY_MISSING), which the caller owns. The connection expects one
  * reply less. */
-void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_row *row, zval *to);
+void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to);
 
 /* ---- store.c ---- */
 
 /* Removes from the connection's cache what the commands may change, before they are sent. `commands` are those of the entry and of all entries
  * after it. */
-void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
+void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Stores a reply of a batch that fills the cache, or notes what the reply says about storing (CLIENT CACHING, PTTL). The caller still owns the
  * reply. */

@@ -30,9 +30,9 @@ static bool reply_is_list(const zval *reply)
 
 /* Returns why the reply cannot be the answer to a command that changes the connection, or NULL if it can. From now on the client relies on the
  * change (the other database after SELECT, for example), so the server must have confirmed it. */
-static const char *reply_find_violation_by_spec(const php_hiredis_row *row, const zval *reply)
+static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
-	switch (row->state_change) {
+	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_SELECT:
 		case PHP_HIREDIS_STATE_CHANGE_AUTH:
 		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
@@ -46,7 +46,7 @@ static const char *reply_find_violation_by_spec(const php_hiredis_row *row, cons
 		case PHP_HIREDIS_STATE_CHANGE_HELLO:
 			return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to HELLO is not a map with a number proto";
 		case PHP_HIREDIS_STATE_CHANGE_EXEC:
-			if (php_hiredis_row_name(row)[0] == 'D') { /* DISCARD */
+			if (php_hiredis_spec_name(spec)[0] == 'D') { /* DISCARD */
 				return reply_is_text(reply, "OK") ? NULL : NOT_OK;
 			}
 			return Z_TYPE_P(reply) == IS_NULL || reply_is_list(reply) ? NULL : "Protocol error: the reply to EXEC is not a list";
@@ -78,7 +78,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 		const char *violation = NULL;
 
 		if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !php_hiredis_exception_is_server(element)) {
-			violation = reply_find_violation_by_spec(expectation->row, element);
+			violation = reply_find_violation_by_spec(expectation->spec, element);
 		}
 		if (violation) {
 			return violation;
@@ -175,7 +175,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	}
 	/* If the user has sent MULTI before, as a separate call, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
-		return reply_find_violation_by_spec(expectation->row, reply);
+		return reply_find_violation_by_spec(expectation->spec, reply);
 	}
 	return NULL;
 }
@@ -209,9 +209,9 @@ uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 }
 
 /* Returns argument number `index` after the command's name, borrowed, or NULL if there are fewer arguments. */
-static zend_string *encoded_argument(const php_hiredis_sent *sent, uint32_t index)
+static zend_string *encoded_argument(const php_hiredis_encoded_command *encoded, uint32_t index)
 {
-	return index < sent->count ? Z_STR(sent->values[index]) : NULL;
+	return index < encoded->count ? Z_STR(encoded->values[index]) : NULL;
 }
 
 static zend_long argument_to_number(const zval *argument)
@@ -241,21 +241,21 @@ static void node_set_credentials(php_hiredis_node *node, zend_string *first, zen
 	}
 }
 
-static void node_apply_hello(php_hiredis_node *node, const php_hiredis_sent *sent)
+static void node_apply_hello(php_hiredis_node *node, const php_hiredis_encoded_command *encoded)
 {
 	php_hiredis_config *config = node->config;
 
-	if (sent->count == 0) {
+	if (encoded->count == 0) {
 		return;
 	}
-	php_hiredis_identity_set_protocol(config, zend_string_equals_literal(encoded_argument(sent, 0), "2") ? 2 : 3);
+	php_hiredis_identity_set_protocol(config, zend_string_equals_literal(encoded_argument(encoded, 0), "2") ? 2 : 3);
 	node->connection->protocol = (int) config->protocol;
-	for (uint32_t i = 1; i + 1 < sent->count;) {
-		if (zend_string_equals_literal_ci(encoded_argument(sent, i), "AUTH") && i + 2 < sent->count) {
-			node_set_credentials(node, encoded_argument(sent, i + 1), encoded_argument(sent, i + 2));
+	for (uint32_t i = 1; i + 1 < encoded->count;) {
+		if (zend_string_equals_literal_ci(encoded_argument(encoded, i), "AUTH") && i + 2 < encoded->count) {
+			node_set_credentials(node, encoded_argument(encoded, i + 1), encoded_argument(encoded, i + 2));
 			i += 3;
-		} else if (zend_string_equals_literal_ci(encoded_argument(sent, i), "SETNAME")) {
-			replace_string(&config->name, encoded_argument(sent, i + 1));
+		} else if (zend_string_equals_literal_ci(encoded_argument(encoded, i), "SETNAME")) {
+			replace_string(&config->name, encoded_argument(encoded, i + 1));
 			i += 2;
 		} else {
 			i++;
@@ -264,14 +264,14 @@ static void node_apply_hello(php_hiredis_node *node, const php_hiredis_sent *sen
 }
 
 /* Returns the password in the arguments of AUTH or HELLO, borrowed, or NULL if there is none. */
-static const zend_string *command_find_password(const php_hiredis_sent *sent)
+static const zend_string *command_find_password(const php_hiredis_encoded_command *encoded)
 {
-	if (sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		return encoded_argument(sent, sent->count > 1 ? 1 : 0);
+	if (encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
+		return encoded_argument(encoded, encoded->count > 1 ? 1 : 0);
 	}
-	for (uint32_t i = 1; i + 2 < sent->count; i++) {
-		if (zend_string_equals_literal_ci(encoded_argument(sent, i), "AUTH")) {
-			return encoded_argument(sent, i + 2);
+	for (uint32_t i = 1; i + 2 < encoded->count; i++) {
+		if (zend_string_equals_literal_ci(encoded_argument(encoded, i), "AUTH")) {
+			return encoded_argument(encoded, i + 2);
 		}
 	}
 	return NULL;
@@ -296,9 +296,9 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 
 /* Changes the node's state after a command has succeeded. `transaction` means that the batch has MULTI and EXEC, so the reply is an element of
  * EXEC's list, or MULTI was refused and the command was executed at once. */
-static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *sent, const zval *reply, bool transaction)
+static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool transaction)
 {
-	php_hiredis_state_change state_change = sent->row->state_change;
+	php_hiredis_state_change state_change = encoded->spec->state_change;
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_config *config = node->config;
 
@@ -311,20 +311,20 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *s
 	}
 	switch (state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_SELECT:
-			if (sent->count > 0) {
-				php_hiredis_identity_set_database(config, argument_to_number(sent->values));
+			if (encoded->count > 0) {
+				php_hiredis_identity_set_database(config, argument_to_number(encoded->values));
 			}
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_AUTH:
-			if (sent->count > 0) {
-				node_set_credentials(node, encoded_argument(sent, 0), encoded_argument(sent, 1));
+			if (encoded->count > 0) {
+				node_set_credentials(node, encoded_argument(encoded, 0), encoded_argument(encoded, 1));
 			}
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
-			replace_string(&config->name, sent->count > 0 && ZSTR_LEN(encoded_argument(sent, 0)) ? encoded_argument(sent, 0) : NULL);
+			replace_string(&config->name, encoded->count > 0 && ZSTR_LEN(encoded_argument(encoded, 0)) ? encoded_argument(encoded, 0) : NULL);
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_HELLO:
-			node_apply_hello(node, sent);
+			node_apply_hello(node, encoded);
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
 			/* RESET logs out, selects database 0 and RESP2, and ends WATCH. A new connection is the simplest way back to the configured state. */
@@ -349,7 +349,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_sent *s
 			connection->marks &= ~MARKS_OF_WATCH;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
-			if (sent->count > 0 && zend_string_equals_literal_ci(encoded_argument(sent, 0), "OFF")) {
+			if (encoded->count > 0 && zend_string_equals_literal_ci(encoded_argument(encoded, 0), "OFF")) {
 				connection->marks &= ~(PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED);
 			} else {
 				connection->marks |= PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED;
@@ -397,13 +397,13 @@ static bool error_is_of_wrong_server(const zend_string *line)
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).avoid_server;
 }
 
-static void error_apply(php_hiredis_node *node, const php_hiredis_sent *sent, zval *error)
+static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, zval *error)
 {
-	php_hiredis_state_change state_change = sent->row ? sent->row->state_change : PHP_HIREDIS_STATE_CHANGE_NONE;
+	php_hiredis_state_change state_change = encoded->spec ? encoded->spec->state_change : PHP_HIREDIS_STATE_CHANGE_NONE;
 
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || state_change == PHP_HIREDIS_STATE_CHANGE_HELLO) {
-		php_hiredis_exception_hide(error, php_hiredis_row_name(sent->row), command_find_password(sent));
-		php_hiredis_exception_hide(error, php_hiredis_row_name(sent->row), node->config->password);
+		php_hiredis_exception_hide(error, php_hiredis_spec_name(encoded->spec), command_find_password(encoded));
+		php_hiredis_exception_hide(error, php_hiredis_spec_name(encoded->spec), node->config->password);
 	}
 	php_hiredis_state_change_undo(node->connection, state_change);
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
@@ -495,24 +495,24 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 }
 
 /* Returns the command at `index` as it was sent. The arguments are included only if the command changes the connection; the batch owns them. */
-static php_hiredis_sent command_from_note(const php_hiredis_batch *batch, uint32_t index)
+static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
-	php_hiredis_sent sent = {.row = expectation->row};
+	php_hiredis_encoded_command encoded = {.spec = expectation->spec};
 
 	if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
 		const HashTable *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
 
-		sent.values = arguments->arPacked;
-		sent.count = arguments->nNumUsed;
+		encoded.values = arguments->arPacked;
+		encoded.count = arguments->nNumUsed;
 	}
-	return sent;
+	return encoded;
 }
 
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
 		php_hiredis_cache_fill_receive(node, batch, index, reply, error);
@@ -532,7 +532,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		}
 		return true;
 	}
-	sent = command_from_note(batch, index);
+	encoded = command_from_note(batch, index);
 	if (UNEXPECTED(error)) {
 		size_t length;
 		const char *name = php_hiredis_batch_name(batch, index, &length);
@@ -548,7 +548,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		if (name) {
 			php_hiredis_exception_set_command(reply, name, length);
 		}
-		error_apply(node, &sent, reply);
+		error_apply(node, &encoded, reply);
 		return true;
 	}
 	if (UNEXPECTED(expectation->shape) && php_hiredis_shape_applies(expectation->shape, node->connection->protocol)
@@ -556,7 +556,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		return false;
 	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE)) {
-		state_change_apply(node, &sent, reply, batch->is_transaction);
+		state_change_apply(node, &encoded, reply, batch->is_transaction);
 	}
 	return true;
 }

@@ -80,7 +80,7 @@ static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry)
 {
-	php_hiredis_call single = {php_hiredis_kind(entry->batch->expected[0].row), 1, false};
+	php_hiredis_call single = {php_hiredis_kind(entry->batch->expected[0].spec), 1, false};
 
 	php_hiredis_report(node, entry->batch, entry->single ? &single : NULL, entry->waited, HIREDIS_G(seen) & report_at_once_to(entry), NULL);
 }

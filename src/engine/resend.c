@@ -44,10 +44,10 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* Returns whether the error line means that another server must get the command, and stores the server that a "-REDIRECT" names. The caller must
  * check that the connection has no state (WATCH, MULTI), which the other server would lack. */
-static bool resend_is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
+static bool resend_is_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure event = {.policy = node->resolver->policy, .line = &redirect, .row = row, .hops = redirect_hops(node)};
+	php_hiredis_command_failure event = {.policy = node->resolver->policy, .line = &redirect, .spec = spec, .hops = redirect_hops(node)};
 	php_hiredis_retry_decision decision;
 
 	if (event.policy == PHP_HIREDIS_REDIRECT_POLICY_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
@@ -166,13 +166,13 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t
  * because its server is the wrong one. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
-	const php_hiredis_row *row = entry->batch->expected[index].row;
+	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
 	/* A new connection watches no keys, so a command after WATCH is not sent again. An open MULTI forbids it too, unless the batch is a
 	 * complete transaction: the reply to EXEC says whether that was executed. */
 	uint32_t bound = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, row, line, strlen(line))) {
+	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
@@ -239,12 +239,12 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 		if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
 			return false;
 		}
-		if (expectation->row && (expectation->row->flags & PHP_HIREDIS_ROW_READONLY)) {
+		if (expectation->spec && (expectation->spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
 			continue;
 		}
 		reply = resend_reply_at(entry, i);
 		if (!php_hiredis_exception_is_server(reply)
-				|| !resend_is_refusal(node, expectation->row, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
+				|| !resend_is_refusal(node, expectation->spec, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
 			return false;
 		}
 	}
@@ -430,9 +430,9 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	php_hiredis_output_move(log, node->queue);
 	php_hiredis_node_set_queue_end(node);
 	for (; entry; entry = next) {
-		size_t from = entry->was_handed_over ? at : end, *behind = entry->was_handed_over ? &at : &end;
+		size_t from = entry->was_handed_over ? at : end, *counted = entry->was_handed_over ? &at : &end;
 
-		*behind += entry->size;
+		*counted += entry->size;
 		next = entry->next;
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {

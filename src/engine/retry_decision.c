@@ -37,9 +37,9 @@ static const php_hiredis_retry_decision reply = REPLY, owner = {.action = PHP_HI
 
 /* Returns whether the command is WAIT or WAITAOF. They confirm what was written on this connection; on another connection they would confirm
  * something else. */
-static bool command_concerns_connection(const php_hiredis_row *row)
+static bool command_concerns_connection(const php_hiredis_command_spec *spec)
 {
-	return row && strncmp(php_hiredis_row_name(row), "WAIT", 4) == 0;
+	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
 }
 
 static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_command_failure *failed)
@@ -53,7 +53,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 	if (failed->is_bound) {
 		return reply;
 	}
-	if ((!line->exact && (!failed->row || failed->row->flags & PHP_HIREDIS_ROW_SCRIPT)) || (decision.avoid_server && command_concerns_connection(failed->row))) {
+	if ((!line->exact && (!failed->spec || failed->spec->flags & PHP_HIREDIS_SPEC_SCRIPT)) || (decision.avoid_server && command_concerns_connection(failed->spec))) {
 		return reply;
 	}
 	if (line->has_slot && line->slot != failed->slot) {

@@ -1,32 +1,32 @@
 /*
  * What commands and replies change in the client-side cache of their connection: a write removes entries, and the reply to a cached read is stored.
  *
- * in_flight.c calls php_hiredis_fence_act() before it sends commands, and reply_apply.c calls php_hiredis_cache_fill_receive() for each reply of a
+ * in_flight.c calls php_hiredis_barrier_raise() before it sends commands, and reply_apply.c calls php_hiredis_cache_fill_receive() for each reply of a
  * batch that fills the cache. The main type is php_hiredis_cache.
  *
  * Invariant: after this client has written a key, no reply older than the write may enter the cache, not even the reply to a read that was sent
- * before the write. Therefore the barrier (`fence`) is set before the write is sent.
+ * before the write. Therefore the barrier (`barrier`) is set before the write is sent.
  */
 #include "engine/internal.h"
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. If a read is in flight, its older reply must not be stored either, so the barrier (`fence`)
+/* Removes from the cache what the command may change. If a read is in flight, its older reply must not be stored either, so the barrier (`barrier`)
  * is set. */
-static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
+static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
-	switch (row ? row->touches : PHP_HIREDIS_TOUCHES_SOME) {
+	switch (spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME) {
 		case PHP_HIREDIS_TOUCHES_NOTHING:
 			return;
 		case PHP_HIREDIS_TOUCHES_KEYS:
-			if (EXPECTED(php_hiredis_keys_begin(&keys, row, commands, span))) {
+			if (EXPECTED(php_hiredis_keys_begin(&keys, spec, commands, span))) {
 				while (php_hiredis_keys_next(&keys, &key)) {
 					php_hiredis_cache_remove_key(cache, key.bytes, key.length);
 				}
-				if (EXPECTED(!cache->asks)) {
+				if (EXPECTED(!cache->has_fills)) {
 					return;
 				}
 				/* A cached read was sent before this write. Its reply would be stored, and the server's invalidation for the write comes only
@@ -37,10 +37,10 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_row 
 			php_hiredis_cache_flush(cache);
 			break;
 	}
-	cache->fence = cache->commands_sent;
+	cache->barrier = cache->commands_sent;
 }
 
-void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
+void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
 {
 	php_hiredis_cache *cache = connection->cache;
 	php_hiredis_walk walk;
@@ -48,18 +48,18 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 
 	if (connection->in_flight == 0) {
 		cache->flight_began = php_hiredis_cache_now();
-		cache->asks = false;
-		connection->together = entry->batch->shares_deadline ? entry->batch->count - 1 : 0;
+		cache->has_fills = false;
+		connection->sharing_deadline = entry->batch->shares_deadline ? entry->batch->count - 1 : 0;
 	}
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
-		cache->asks |= entry->batch->fills_cache;
+		cache->has_fills |= entry->batch->fills_cache;
 		for (uint32_t i = entry->resent_from; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 			cache->commands_sent++;
 			if (UNEXPECTED(cache->notes)) {
-				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, entry->batch->expected[i].row, commands, &span);
+				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, entry->batch->expected[i].spec, commands, &span);
 			} else {
-				store_apply_command(cache, entry->batch->expected[i].row, commands, &span);
+				store_apply_command(cache, entry->batch->expected[i].spec, commands, &span);
 			}
 		}
 	}
@@ -76,7 +76,7 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 static void store_each_reply(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
-	const char *at = php_hiredis_word_first(command, php_hiredis_mget_row, &count);
+	const char *at = php_hiredis_command_first_argument(command, php_hiredis_mget_spec, &count);
 	zval *value;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) != count) {
@@ -127,10 +127,10 @@ static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *r
 	php_hiredis_span span = store_find_command(node, index);
 	const char *command = node->connection->out.bytes + span.from;
 
-	if (read->row == php_hiredis_mget_row) {
+	if (read->spec == php_hiredis_mget_spec) {
 		store_each_reply(cache, command, read->note, reply);
 	} else {
-		php_hiredis_cache_query query = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
+		php_hiredis_cache_query query = php_hiredis_question_of(command, span.to - span.from, read->spec, read->note);
 
 		php_hiredis_cache_add_pending(cache, &query, reply);
 	}

@@ -39,9 +39,9 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
 	if (index + 1 < batch->count && (batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
-		return sync_check_came_first(connection, expectation->row->state_change, reply, error) ? PHP_HIREDIS_SYNC_REPLY_MISSING : PHP_HIREDIS_SYNC_UNCONFIRMED;
+		return sync_check_came_first(connection, expectation->spec->state_change, reply, error) ? PHP_HIREDIS_SYNC_REPLY_MISSING : PHP_HIREDIS_SYNC_UNCONFIRMED;
 	}
-	if (expectation->row->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
+	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
 	/* No sync check follows a HELLO without AUTH, because servers always answer it. But an error that a later command could have caused may mean
@@ -49,15 +49,15 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
-void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_row *row, zval *to)
+void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to)
 {
 	char line[256];
 	int length = snprintf(line, sizeof(line), "ERR %s got no reply: the server refused it, and the user is the same as before. "
-		"(Redis 7.2 to 8 and Valkey 8 drop this error where an earlier reply has not left yet.)", php_hiredis_row_name(row));
+		"(Redis 7.2 to 8 and Valkey 8 drop this error where an earlier reply has not left yet.)", php_hiredis_spec_name(spec));
 
 	node->connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never returned to the pool: the client and the server may disagree about the user */
 	php_hiredis_connection_expect_less(node->connection);
 	node->connection->stats->server++;
 	php_hiredis_exception_make_server(to, line, (size_t) length);
-	php_hiredis_exception_set_command(to, php_hiredis_row_name(row), row->name_length);
+	php_hiredis_exception_set_command(to, php_hiredis_spec_name(spec), spec->name_length);
 }

@@ -232,17 +232,17 @@ static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *ba
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
-		uint32_t policy = row ? row->policy : 0;
+		const php_hiredis_command_spec *spec = batch->expected[i].spec;
+		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
 		/* Inside a transaction these commands affect only the transaction, or nothing. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
-			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(row));
+			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
 		}
 		if (policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) {
-			php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", php_hiredis_row_name(row));
+			php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", php_hiredis_spec_name(spec));
 			return false;
 		}
 	}
@@ -267,7 +267,7 @@ static bool hook_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_
 	return true;
 }
 
-static void hook_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static void hook_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	scheduler_t *scheduler = link->hooks_context;
 	php_hiredis_batch *batch = NULL;
@@ -277,16 +277,16 @@ static void hook_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 		php_hiredis_node_discard_unqueued(&scheduler->link->node);
 		return;
 	}
-	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(sent))) {
+	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded))) {
 		batch = &link->single;
 		php_hiredis_batch_clear(batch);
-		php_hiredis_batch_add(batch, sent);
+		php_hiredis_batch_add(batch, encoded);
 		if (!scheduler_allows(scheduler, batch)) {
 			php_hiredis_node_discard_unqueued(&scheduler->link->node);
 			return;
 		}
 	}
-	if (!scheduler_await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, sent, batch, timeout), &reply)) {
+	if (!scheduler_await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, encoded, batch, timeout), &reply)) {
 		return;
 	}
 	if (php_hiredis_exception_is_server(&reply)) {

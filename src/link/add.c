@@ -30,14 +30,14 @@ static bool connection_is_in_multi(const php_hiredis_link *link)
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
-	const zend_array *words = Z_ARRVAL_P(zend_hash_index_find(batch->notes, last->note));
+	const zend_array *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->notes, last->note));
 
-	for (uint32_t i = 1; i < words->nNumUsed; i++) {
-		if (last->row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO && zend_string_equals_literal_ci(Z_STR(words->arPacked[i]), "AUTH")) {
+	for (uint32_t i = 1; i < arguments->nNumUsed; i++) {
+		if (last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO && zend_string_equals_literal_ci(Z_STR(arguments->arPacked[i]), "AUTH")) {
 			return true;
 		}
 	}
-	return last->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
+	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
 /* Returns whether an AUTH certainly gets a reply: on a server that does not support HELLO, and in RESP2, which has no pushes, if nothing else is in flight.
@@ -50,13 +50,13 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		return false;
 	}
 	return link->config.protocol == 3
-		|| (batch == &link->single && !link->hooks && batch->expected[0].row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
+		|| (batch == &link->single && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
 /* Adds the barrier after the last command of the batch, if that command may get no reply. */
-static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool says_hello)
+static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
-	bool hello = batch->expected[batch->count - 1].row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
+	bool hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
 	const char *version = link && link->config.protocol == 3 ? "3" : "2";
 
 	if ((link && batch_may_skip_sync_check(link, batch)) || !batch_authenticates(batch)) {
@@ -67,51 +67,51 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	} else {
 		/* Without a version HELLO does not change the protocol: an earlier HELLO without a reply may have changed it, and the nodes of a router may use
 		 * different ones. */
-		php_hiredis_batch_add_sync_check(batch, commands, says_hello || !link || link->node.router ? NULL : version, NULL);
+		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
 
 /* Adds a command that changes the state of the connection, such as SELECT or AUTH, and the barrier command that AUTH needs after it. `multi` says that MULTI
- * was sent before this batch, `says_hello` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command is not permitted here. */
-static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent, bool multi,
-	bool says_hello)
+ * was sent before this batch, `hello_is_pending` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command is not permitted here. */
+static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded, bool multi,
+	bool hello_is_pending)
 {
-	bool guarded = sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || sent->row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
+	bool guarded = encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
 
-	says_hello |= batch->has_hello;
+	hello_is_pending |= batch->has_hello;
 	if (guarded && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
 		php_hiredis_link_remove_last_command(commands);
-		php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(sent->row));
+		php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
 		return false;
 	}
-	php_hiredis_batch_add(batch, sent);
+	php_hiredis_batch_add(batch, encoded);
 	if (guarded) {
-		add_sync_check(link, batch, commands, says_hello);
+		add_sync_check(link, batch, commands, hello_is_pending);
 	}
 	return true;
 }
 
-bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent)
+bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded)
 {
-	if (!sent->row || !sent->row->state_change) {
-		php_hiredis_batch_add(batch, sent);
+	if (!encoded->spec || !encoded->spec->state_change) {
+		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
 	/* With a send override the mark may be that of another task's transaction. */
-	return add_state_change(link, batch, commands, sent, link && !link->hooks && connection_is_in_multi(link), false);
+	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 
-bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent)
+bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded)
 {
 	bool multi;
 
-	if (!sent->row || !sent->row->state_change) {
-		php_hiredis_batch_add(batch, sent);
+	if (!encoded->spec || !encoded->spec->state_change) {
+		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
 	/* If the connection was lost, so was its MULTI. */
 	multi = link->multi_is_open && (link->node.first || connection_is_in_multi(link));
-	if (!add_state_change(link, batch, commands, sent, multi, link->has_hello)) {
+	if (!add_state_change(link, batch, commands, encoded, multi, link->has_hello)) {
 		return false;
 	}
 	link->multi_is_open = batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN;

@@ -18,11 +18,11 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
 {
 	/* All of them have the command's row, so the exception for a loss of any of them names that command. */
-	php_hiredis_expectation own = {.row = read->row, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+	php_hiredis_expectation own = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	own.note = PHP_HIREDIS_NOTE_CACHING;
 	php_hiredis_batch_append(batch, &own);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = database,
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = database,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	while (keys-- > 0) {
 		own.note++;
@@ -43,13 +43,13 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	memcpy(to->bytes + begin, caching, LENGTH(caching));
 	begin += LENGTH(caching);
 	to->length = begin + length;
-	at = php_hiredis_word_first(to->bytes + begin, read->row, &count) - to->bytes;
-	keys = read->row == php_hiredis_mget_row ? count : 1;
+	at = php_hiredis_command_first_argument(to->bytes + begin, read->spec, &count) - to->bytes;
+	keys = read->spec == php_hiredis_mget_spec ? count : 1;
 	for (uint32_t i = 0; i < keys; i++) {
-		php_hiredis_word key;
+		php_hiredis_argument key;
 
 		php_hiredis_output_append(to, pttl, LENGTH(pttl));
-		php_hiredis_word_read(to->bytes + at, &key); /* appending may move the bytes */
+		php_hiredis_argument_read(to->bytes + at, &key); /* appending may move the bytes */
 		php_hiredis_output_room(to, key.bulk_length);
 		php_hiredis_output_append(to, to->bytes + at, key.bulk_length);
 		at += key.bulk_length;
@@ -125,26 +125,26 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 /* ---- what a client with a cache may not send ---- */
 
 /* The row of CLIENT CACHING, found once in MINIT. */
-static const php_hiredis_row *caching_row;
+static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
 {
-	caching_row = php_hiredis_row_named("CLIENT CACHING");
+	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
 /* Returns whether the command would change the tracking that the cache needs. */
-static bool cache_read_is_refused(const php_hiredis_row *row)
+static bool cache_read_is_refused(const php_hiredis_command_spec *spec)
 {
-	return row == caching_row || row->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || row->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO
-		|| row->state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
+	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO
+		|| spec->state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
 }
 
-bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands)
+bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
-	if (EXPECTED(!link->config.cache) || !sent->row || !cache_read_is_refused(sent->row)) {
+	if (EXPECTED(!link->config.cache) || !encoded->spec || !cache_read_is_refused(encoded->spec)) {
 		return false;
 	}
 	php_hiredis_link_remove_last_command(commands);
-	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_row_name(sent->row));
+	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_spec_name(encoded->spec));
 	return true;
 }

@@ -29,7 +29,7 @@ typedef enum {
 } cached_check_result;
 
 /* Reads the pushes that came while nothing was in flight, and sets `*now` to the time after that. */
-static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
@@ -76,7 +76,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	if (php_hiredis_failure_is_loss(&connection->failure)) {
 		return UNEXPECTED(node->parent_router) ? CACHE_BYPASS : CACHE_FILL; /* is sent on a new connection */
 	}
-	php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, false);
+	php_hiredis_node_throw(node, php_hiredis_spec_name(encoded->spec), encoded->spec->name_length, false);
 	return CACHE_THROWN;
 }
 
@@ -88,7 +88,7 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 
 /* Returns whether the node's cache may be searched, after the invalidations have been read. Takes a connection from the pool if the node has none. Sets
  * `*now`. */
-static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
 		bool adopted;
@@ -105,7 +105,7 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->off)) {
 		return CACHE_BYPASS;
 	}
-	return cached_read_pushes(link, node, sent, timeout, now);
+	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
 /* Returns the entry that may be used now, or one that is TOO_LARGE; NULL if there is none. cached_read_pushes() must have read the pushes before. */
@@ -116,8 +116,8 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 		return entry;
 	}
-	if (UNEXPECTED(cache->fence > 0 && cache->fence == cache->commands_sent)) {
-		cache->group->counters.fences++;
+	if (UNEXPECTED(cache->barrier > 0 && cache->barrier == cache->commands_sent)) {
+		cache->group->counters.barriers++;
 		return NULL;
 	}
 	if (UNEXPECTED(now >= cache->flight_began + cache->group->lease)) {
@@ -129,9 +129,9 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 }
 
 /* Reports a read that was sent to the observer. The caller owns `*reply`, which is null if an exception is set. */
-static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, zval *reply)
+static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *reply)
 {
-	php_hiredis_call call = {php_hiredis_kind(row), 1, false};
+	php_hiredis_call call = {php_hiredis_kind(spec), 1, false};
 
 	if (!php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER, NULL)) {
 		zval_ptr_dtor(reply);
@@ -143,10 +143,10 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* Answers a read of one key, from the cache or with a cache fill. Returns false if the command, which is still in the output, must be sent as without a
  * cache. */
-static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_sent *sent, uint64_t timeout,
+static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_encoded_command *encoded, uint64_t timeout,
 	zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, database);
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, database);
 	php_hiredis_cache_entry *entry = NULL;
 	uint64_t now;
 
@@ -154,7 +154,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 		link->config.cache->counters.refused++;
 		return false;
 	}
-	switch (cached_check(link, node, sent, timeout, &now)) {
+	switch (cached_check(link, node, encoded, timeout, &now)) {
 		case CACHE_SEARCH:
 			entry = cached_find(node->connection->cache, &question, now);
 			break;
@@ -167,12 +167,12 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 			return true;
 	}
 	if (!entry) {
-		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.row = sent->row, .shape = sent->shape}, 1, database, timeout, return_value);
+		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, database, timeout, return_value);
 		if (UNEXPECTED(link->needs_router)) {
 			return false;
 		}
 		if (UNEXPECTED(php_hiredis_is_observed())) {
-			cached_notify_observer(link, node, sent->row, return_value);
+			cached_notify_observer(link, node, encoded->spec, return_value);
 		}
 		return true;
 	}
@@ -181,7 +181,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 	}
 	link->out.length = 0; /* not a byte of the command was sent, and it has no borrowed string */
 	php_hiredis_cache_make_value(node->connection->cache, entry, return_value);
-	php_hiredis_shape_apply_kept(sent->shape, return_value);
+	php_hiredis_shape_apply_kept(encoded->shape, return_value);
 	return true;
 }
 
@@ -191,15 +191,15 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
-	const char *at = php_hiredis_word_first(ZSTR_VAL(command), php_hiredis_mget_row, &count);
+	const char *at = php_hiredis_command_first_argument(ZSTR_VAL(command), php_hiredis_mget_spec, &count);
 	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE);
 
 	link->out.length += (size_t) snprintf(head, NUMBER_LINE, "*%u\r\n", missing + 1);
-	php_hiredis_output_append(&link->out, php_hiredis_row_resp(php_hiredis_mget_row), php_hiredis_mget_row->resp_length);
+	php_hiredis_output_append(&link->out, php_hiredis_spec_resp(php_hiredis_mget_spec), php_hiredis_mget_spec->resp_length);
 	for (uint32_t i = 0; i < count; i++) {
-		php_hiredis_word key;
+		php_hiredis_argument key;
 
-		at = php_hiredis_word_read(at, &key);
+		at = php_hiredis_argument_read(at, &key);
 		if (Z_ISUNDEF(list->arPacked[i])) {
 			php_hiredis_output_append(&link->out, key.bulk, key.bulk_length);
 		}
@@ -211,7 +211,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool serve, uint64_t 
 {
 	uint32_t count;
 	php_hiredis_cache *cache = serve ? link->node.connection->cache : NULL;
-	const char *at = php_hiredis_word_first(link->out.bytes, php_hiredis_mget_row, &count);
+	const char *at = php_hiredis_command_first_argument(link->out.bytes, php_hiredis_mget_spec, &count);
 	uint32_t missing = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -254,9 +254,9 @@ static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missi
 static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
-		php_hiredis_word key;
+		php_hiredis_argument key;
 
-		at = php_hiredis_word_read(at, &key);
+		at = php_hiredis_argument_read(at, &key);
 		if (!php_hiredis_cache_group_accepts(link->config.cache, key.bytes, key.length)) {
 			link->config.cache->counters.refused++;
 			return false;
@@ -275,7 +275,7 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 
 	php_hiredis_output_clear(&link->out);
 	cached_encode_missing(link, command, list, missing);
-	if (!php_hiredis_cache_fill_send(link, &link->node, &(php_hiredis_expectation) {.row = php_hiredis_mget_row}, missing,
+	if (!php_hiredis_cache_fill_send(link, &link->node, &(php_hiredis_expectation) {.spec = php_hiredis_mget_spec}, missing,
 			(uint32_t) link->config.database, timeout, &answer)) {
 		return 0;
 	}
@@ -303,34 +303,34 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	}
 	zend_string_release(command);
 	if (got != -1 && UNEXPECTED(php_hiredis_is_observed())) {
-		cached_notify_observer(link, &link->node, php_hiredis_mget_row, return_value);
+		cached_notify_observer(link, &link->node, php_hiredis_mget_spec, return_value);
 	}
 	return got != -1;
 }
 
 /* Answers an MGET. The result is that of cached_call_one(). */
-static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
-	const char *keys = php_hiredis_word_first(link->out.bytes, php_hiredis_mget_row, &count);
+	const char *keys = php_hiredis_command_first_argument(link->out.bytes, php_hiredis_mget_spec, &count);
 	zend_array *list;
-	cached_check_result verdict;
+	cached_check_result result;
 	uint64_t now;
 
 	if (!cached_keys_are_storable(link, keys, count)) {
 		return false;
 	}
-	verdict = cached_check(link, &link->node, sent, timeout, &now);
-	if (verdict == CACHE_BYPASS) {
+	result = cached_check(link, &link->node, encoded, timeout, &now);
+	if (result == CACHE_BYPASS) {
 		return false;
 	}
-	if (verdict == CACHE_THROWN) {
+	if (result == CACHE_THROWN) {
 		php_hiredis_output_clear(&link->out);
 		return true;
 	}
 	list = zend_new_array(count);
 	zend_hash_real_init_packed(list);
-	missing = cached_copy_values(link, verdict == CACHE_SEARCH, now, list);
+	missing = cached_copy_values(link, result == CACHE_SEARCH, now, list);
 	if (missing > PHP_HIREDIS_CACHE_KEYS_MAX) {
 		zend_array_destroy(list);
 		return false;
@@ -344,12 +344,12 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_sent *sen
 }
 
 /* Returns whether a command with `count` arguments after its name reads one key, so that its reply can be cached. `many` says that MGET counts too. */
-static bool cached_may_store(const php_hiredis_row *row, uint32_t count, bool many)
+static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool many)
 {
-	if (row == php_hiredis_mget_row) {
+	if (spec == php_hiredis_mget_spec) {
 		return many && count > 0;
 	}
-	return row && row->kept && (php_hiredis_places[row->keys].last < 0 ? count == 1 : count > 0);
+	return spec && spec->kept && (php_hiredis_places[spec->keys].last < 0 ? count == 1 : count > 0);
 }
 
 /* ---- batches ---- */
@@ -371,20 +371,20 @@ typedef struct {
 /* For a router: the number with which a cached reply in the list was found. It is stored in a part of the zval that PHP does not use in a list. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
-static cached_local cached_begin_local(php_hiredis_link *link, cached_check_result verdict, uint64_t now, uint64_t timeout)
+static cached_local cached_begin_local(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
 {
 	link->cached_batches++;
-	return (cached_local) {.cache = verdict == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
+	return (cached_local) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
 /* Returns the cache in which the reply to the read is stored, and sets the number in the question; NULL if there is none now. Does not check the
  * connection's socket. */
-static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_row *row, php_hiredis_cache_query *question)
+static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *question)
 {
 	const php_hiredis_node *node = &link->node;
 
 	if (UNEXPECTED(node->router)) {
-		node = link->router_ops->find_owner(node->router, row, question->key, question->key_length, &question->database);
+		node = link->router_ops->find_owner(node->router, spec, question->key, question->key_length, &question->database);
 	}
 	return node && php_hiredis_node_is_ready(node) && !node->connection->cache->off ? node->connection->cache : NULL;
 }
@@ -393,15 +393,15 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
 /* Returns the cache of the router's node that may be searched for the question, after checking the node's socket once for the whole batch. Returns NULL if
  * there is none, or if an exception is set. */
-static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_row *row,
+static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *question)
 {
-	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, row, question->key, question->key_length, &question->database);
-	php_hiredis_sent sent = {.row = row};
+	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, question->key, question->key_length, &question->database);
+	php_hiredis_encoded_command encoded = {.spec = spec};
 
 	if (node && node->checked_in_batch != link->cached_batches) {
 		node->checked_in_batch = link->cached_batches;
-		node->cache_was_usable = local->peeks ? cached_may_peek(node, local->now) : cached_check(link, node, &sent, local->timeout, &local->now) == CACHE_SEARCH;
+		node->cache_was_usable = local->peeks ? cached_may_peek(node, local->now) : cached_check(link, node, &encoded, local->timeout, &local->now) == CACHE_SEARCH;
 	}
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
@@ -419,15 +419,15 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	return expectation->flags == 0 && expectation->row && expectation->row->kept && span->borrowed_from == span->borrowed_to
-		&& cached_may_store(expectation->row, span->argument_count - expectation->row->name_arguments, false);
+	return expectation->flags == 0 && expectation->spec && expectation->spec->kept && span->borrowed_from == span->borrowed_to
+		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
 /* Returns the cache lookup for a command of the batch. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].row, (uint32_t) link->config.database);
+	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec, (uint32_t) link->config.database);
 }
 
 /* Goes through the reads at the beginning of the batch and takes their cached replies. `lead` says that only those before the first missing reply are taken.
@@ -452,7 +452,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 			php_hiredis_cache_query question = cached_make_query(link, batch, local->reads, commands, &span);
 
 			if (UNEXPECTED(routed)) {
-				cache = cached_find_node_store(link, local, batch->expected[local->reads].row, &question);
+				cache = cached_find_node_store(link, local, batch->expected[local->reads].spec, &question);
 				if (UNEXPECTED(EG(exception))) {
 					zend_array_destroy(local->list);
 					return false;
@@ -497,7 +497,7 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands, const php_hiredis_span *span,
 	uint32_t note)
 {
-	php_hiredis_batch_append(&link->single, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = note,
+	php_hiredis_batch_append(&link->single, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = note,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	link->single.has_special_replies = true;
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
@@ -522,9 +522,9 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 			continue;
 		}
 		question = cached_make_query(link, batch, i, commands, &span);
-		cache = cached_find_store(link, batch->expected[i].row, &question);
+		cache = cached_find_store(link, batch->expected[i].spec, &question);
 		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, question.key, question.key_length)
-				|| (link->node.router && batch->expected[i].row->route != PHP_HIREDIS_ROUTE_KEY) || (cache && cached_is_too_large(cache, &question, local->now))) {
+				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY) || (cache && cached_is_too_large(cache, &question, local->now))) {
 			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_STORED);
 			group->counters.refused++;
 		} else if (UNEXPECTED(link->node.router)) {
@@ -593,7 +593,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 		*at = span.from;
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
 			php_hiredis_cache_query question = cached_make_query(link, batch, i, commands, &span);
-			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].row, &question);
+			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].spec, &question);
 
 			if (!cache || DATABASE_OF(local->list, i) != question.database || !php_hiredis_cache_find(cache, &question, local->now)) {
 				return i;
@@ -664,7 +664,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	walk = (php_hiredis_walk) {.out = commands};
 	for (uint32_t i = 0; i < batch->count && (only || !reads); i++) {
 		only = only && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, i, &span);
-		reads |= batch->expected[i].row && batch->expected[i].row->kept;
+		reads |= batch->expected[i].spec && batch->expected[i].spec->kept;
 	}
 	if (only) {
 		end = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
@@ -676,7 +676,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 /* Reads the invalidations that have come on the node's connection. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
-	php_hiredis_sent none = {.row = php_hiredis_mget_row};
+	php_hiredis_encoded_command none = {.spec = php_hiredis_mget_spec};
 	uint64_t now;
 
 	return node->first || cached_check(node->common->link, node, &none, php_hiredis_nanoseconds(node->config->timeout), &now) != CACHE_THROWN;
@@ -746,10 +746,10 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 }
 
 /* The same as cached_check(). The nodes of a router are checked one by one, when their cache is searched. */
-static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
-		return cached_check(link, &link->node, sent, timeout, now);
+		return cached_check(link, &link->node, encoded, timeout, now);
 	}
 	*now = php_hiredis_cache_now();
 	return php_hiredis_exec_is_watched(link) ? CACHE_BYPASS : CACHE_FILL;
@@ -757,9 +757,9 @@ static cached_check_result cached_check_for_batch(php_hiredis_link *link, const 
 
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	php_hiredis_sent sent = {.row = batch->expected[0].row};
+	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
 	uint32_t count = batch->count, answers = batch->answers;
-	cached_check_result verdict;
+	cached_check_result result;
 	cached_local local;
 	uint64_t now;
 	bool done;
@@ -779,15 +779,15 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (link->hooks) {
 		return cached_exchange_without_waiting(link, batch, commands, timeout, replies);
 	}
-	if (batch->needs_same_connection || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+	if (batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->kept) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	verdict = cached_check_for_batch(link, &sent, timeout, &now);
-	if (verdict == CACHE_BYPASS) {
+	result = cached_check_for_batch(link, &encoded, timeout, &now);
+	if (result == CACHE_BYPASS) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	local = cached_begin_local(link, verdict, now, timeout);
-	if (verdict == CACHE_THROWN || !cached_look_up_reads(link, batch, commands, false, &local)) {
+	local = cached_begin_local(link, result, now, timeout);
+	if (result == CACHE_THROWN || !cached_look_up_reads(link, batch, commands, false, &local)) {
 		php_hiredis_output_clear(commands);
 		ZVAL_UNDEF(replies);
 		return false;
@@ -819,9 +819,9 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole)
 {
-	php_hiredis_sent sent = {.row = batch->expected[0].row};
+	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
 	bool busy = link->busy;
-	cached_check_result verdict;
+	cached_check_result result;
 	cached_local local;
 	uint64_t now;
 	zval answers;
@@ -839,15 +839,15 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 		}
 		return end != PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
-	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->kept) {
 		return true;
 	}
-	verdict = cached_check_for_batch(link, &sent, timeout, &now);
+	result = cached_check_for_batch(link, &encoded, timeout, &now);
 	link->busy = busy;
-	if (verdict == CACHE_THROWN || verdict == CACHE_BYPASS) {
-		return verdict == CACHE_BYPASS;
+	if (result == CACHE_THROWN || result == CACHE_BYPASS) {
+		return result == CACHE_BYPASS;
 	}
-	local = cached_begin_local(link, verdict, now, timeout);
+	local = cached_begin_local(link, result, now, timeout);
 	if (!cached_look_up_reads(link, batch, commands, true, &local)) {
 		return false;
 	}
@@ -865,11 +865,11 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 }
 
 /* Answers a read of one key in a task, from the cache or with a cache fill. Returns false if the command must be sent as without a cache. */
-static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t from = link->node.queue_end.length;
-	php_hiredis_expectation read = {.row = sent->row, .shape = sent->shape};
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, sent->row,
+	php_hiredis_expectation read = {.spec = encoded->spec, .shape = encoded->shape};
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, encoded->spec,
 		(uint32_t) link->config.database);
 	const php_hiredis_node *node = &link->node;
 	uint64_t now = php_hiredis_cache_now();
@@ -880,18 +880,18 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_sent *
 		return false;
 	}
 	if (UNEXPECTED(link->config.shared)) {
-		if (!link->shared_cache->peek(link, sent->row, link->out.bytes + from, link->out.length - from, return_value)) {
+		if (!link->shared_cache->peek(link, encoded->spec, link->out.bytes + from, link->out.length - from, return_value)) {
 			return false;
 		}
 		php_hiredis_node_discard_unqueued(&link->node);
-		php_hiredis_shape_apply_kept(sent->shape, return_value);
+		php_hiredis_shape_apply_kept(encoded->shape, return_value);
 		return true;
 	}
 	if (UNEXPECTED(node->router)) {
-		if (php_hiredis_exec_is_watched(link) || sent->row->route != PHP_HIREDIS_ROUTE_KEY) {
+		if (php_hiredis_exec_is_watched(link) || encoded->spec->route != PHP_HIREDIS_ROUTE_KEY) {
 			return false;
 		}
-		node = link->router_ops->find_owner(node->router, sent->row, question.key, question.key_length, &question.database);
+		node = link->router_ops->find_owner(node->router, encoded->spec, question.key, question.key_length, &question.database);
 	}
 	if (node && cached_may_peek(node, now)) {
 		php_hiredis_cache_entry *entry = cached_find(node->connection->cache, &question, now);
@@ -902,7 +902,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_sent *
 		if (entry) {
 			php_hiredis_node_discard_unqueued(&link->node);
 			php_hiredis_cache_make_value(node->connection->cache, entry, return_value);
-			php_hiredis_shape_apply_kept(sent->shape, return_value);
+			php_hiredis_shape_apply_kept(encoded->shape, return_value);
 			return true;
 		}
 	}
@@ -933,13 +933,13 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_sent *
 /* ---- the functions that the classes call ---- */
 
 /* Answers a read of one key on the router's node that owns the key. MGET is sent as without a cache, because its keys may be on several nodes. */
-static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
-	php_hiredis_node *node = sent->row == php_hiredis_mget_row ? NULL
-		: link->router_ops->find_owner(link->node.router, sent->row, question.key, question.key_length, &question.database);
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
+	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
+		: link->router_ops->find_owner(link->node.router, encoded->spec, question.key, question.key_length, &question.database);
 
-	return node && cached_call_one(link, node, question.database, sent, timeout, return_value);
+	return node && cached_call_one(link, node, question.database, encoded, timeout, return_value);
 }
 
 static bool cached_flush_node(php_hiredis_node *node)
@@ -976,33 +976,33 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 
 /* Returns whether the reply to the command in the link's output can be cached: the command reads one key, or is MGET, and all its arguments are in the
  * output. */
-static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_row *row, bool many)
+static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool many)
 {
 	size_t from = many ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */
 	uint32_t count;
 
-	if (!row->kept || link->out.borrowed_count > (many ? 0 : link->node.queue_end.borrowed_count)) {
+	if (!spec->kept || link->out.borrowed_count > (many ? 0 : link->node.queue_end.borrowed_count)) {
 		return false;
 	}
-	php_hiredis_word_first(link->out.bytes + from, row, &count);
-	return cached_may_store(row, count, many);
+	php_hiredis_command_first_argument(link->out.bytes + from, spec, &count);
+	return cached_may_store(spec, count, many);
 }
 
-void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	const php_hiredis_row *row = sent->row;
+	const php_hiredis_command_spec *spec = encoded->spec;
 
-	if (UNEXPECTED(link->hooks && link->hooks->ends_on_fatal_error) && row && cached_is_storable(link, row, false)) {
+	if (UNEXPECTED(link->hooks && link->hooks->ends_on_fatal_error) && spec && cached_is_storable(link, spec, false)) {
 		if (!link->hooks->enter(link)) {
 			php_hiredis_node_discard_unqueued(&link->node);
-		} else if (!cached_call_in_task(link, sent, timeout, return_value)) {
-			php_hiredis_link_call(link, sent, timeout, return_value);
+		} else if (!cached_call_in_task(link, encoded, timeout, return_value)) {
+			php_hiredis_link_call(link, encoded, timeout, return_value);
 		}
 		return;
 	}
-	if (link->hooks || !row || !cached_is_storable(link, row, true)) {
-		if (EXPECTED(!php_hiredis_link_refuses(link, sent, &link->out))) {
-			php_hiredis_link_call(link, sent, timeout, return_value);
+	if (link->hooks || !spec || !cached_is_storable(link, spec, true)) {
+		if (EXPECTED(!php_hiredis_link_refuses(link, encoded, &link->out))) {
+			php_hiredis_link_call(link, encoded, timeout, return_value);
 		}
 		return;
 	}
@@ -1011,17 +1011,17 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		return;
 	}
 	if (UNEXPECTED(link->shared_cache != NULL)) {
-		if (link->shared_cache->call(link, sent, timeout, return_value)) {
+		if (link->shared_cache->call(link, encoded, timeout, return_value)) {
 			return;
 		}
 		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if no memory can be shared: the connection has a cache from now on */
-			php_hiredis_link_call(link, sent, timeout, return_value);
+			php_hiredis_link_call(link, encoded, timeout, return_value);
 			return;
 		}
 	}
-	if (!(UNEXPECTED(link->node.router != NULL) ? cached_call_on_node(link, sent, timeout, return_value)
-			: row == php_hiredis_mget_row ? cached_call_mget(link, sent, timeout, return_value)
-			: cached_call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
-		php_hiredis_link_call(link, sent, timeout, return_value);
+	if (!(UNEXPECTED(link->node.router != NULL) ? cached_call_on_node(link, encoded, timeout, return_value)
+			: spec == php_hiredis_mget_spec ? cached_call_mget(link, encoded, timeout, return_value)
+			: cached_call_one(link, &link->node, (uint32_t) link->config.database, encoded, timeout, return_value))) {
+		php_hiredis_link_call(link, encoded, timeout, return_value);
 	}
 }

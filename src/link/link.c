@@ -343,12 +343,12 @@ static bool link_is_observed(const php_hiredis_link *link)
 /* The same as php_hiredis_link_exchange() with a send override, and reports the batch to the observer. */
 static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	bool told = link_is_observed(link), done;
+	bool is_observed = link_is_observed(link), done;
 	uint64_t since = php_hiredis_now();
 	php_hiredis_call call = php_hiredis_batch_describe(batch); /* now, because the override takes over the batch */
 
 	done = link->hooks->exchange(link, batch, commands, timeout, replies);
-	if (told && php_hiredis_is_observed()
+	if (is_observed && php_hiredis_is_observed()
 			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, done ? observer_error(&call, replies) : NULL)) {
 		if (done) {
 			zval_ptr_dtor(replies);
@@ -374,25 +374,25 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 
 /* Returns the node of the link's router that can get the command in the link's output directly, or NULL if there is none now and the router must send the
  * command. */
-static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hiredis_sent *sent)
+static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
-	const php_hiredis_row *row = sent->row;
+	const php_hiredis_command_spec *spec = encoded->spec;
 	php_hiredis_span span = {.to = link->out.length};
 	size_t length;
 	const char *key;
 
-	if (!row || row->state_change || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY) || link->out.borrowed_count) {
+	if (!spec || spec->state_change || !(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY) || link->out.borrowed_count) {
 		return NULL;
 	}
-	key = php_hiredis_key_first(row, &link->out, &span, &length);
-	return key ? link->router_ops->find_owner(link->node.router, row, key, length, NULL) : NULL;
+	key = php_hiredis_key_first(spec, &link->out, &span, &length);
+	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
 /* Sends the command of the batch directly to the router's node that owns its key, as the link's entry. Returns false if there is no such node, or if it did
  * not execute the command, which is in the output again. */
-static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout)
+static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
-	php_hiredis_node *node = link_find_server(link, sent);
+	php_hiredis_node *node = link_find_server(link, encoded);
 	uint64_t since = link_wait_start();
 
 	if (UNEXPECTED(!node)) {
@@ -416,16 +416,16 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
 }
 
 /* Sends a single command as the link's entry. The result is that of php_hiredis_link_call_nothrow(). */
-static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	bool answered;
 
 	php_hiredis_batch_clear(&link->single);
-	if (UNEXPECTED(!php_hiredis_link_add(link, &link->single, &link->out, sent))) {
+	if (UNEXPECTED(!php_hiredis_link_add(link, &link->single, &link->out, encoded))) {
 		ZVAL_UNDEF(reply);
 		return false;
 	}
-	if (UNEXPECTED(link->node.router != NULL) && link_call_on_server(link, sent, timeout)) {
+	if (UNEXPECTED(link->node.router != NULL) && link_call_on_server(link, encoded, timeout)) {
 		answered = link_take_result(link, reply);
 	} else {
 		answered = link_exchange(link, &link->single, true, &link->out, timeout, reply);
@@ -435,10 +435,10 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_sent *s
 
 /* Makes a command the link's entry that link_call_at_once() has sent, after its error reply, which is in `*reply`, or the loss of its connection. The result
  * is that of php_hiredis_link_call_nothrow(). */
-static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool error)
+static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply, bool error)
 {
 	php_hiredis_batch_clear(&link->single);
-	php_hiredis_batch_add(&link->single, sent);
+	php_hiredis_batch_add(&link->single, encoded);
 	link->entry = (php_hiredis_entry) {.batch = &link->single, .single = true, .timeout = timeout};
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, error ? reply : NULL);
 	link_wait(link, &link->node);
@@ -451,66 +451,66 @@ static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_
  * that the link has one server, which is ready and has no unread bytes, that nothing measures calls, and that there is no cache, replica, send override or
  * stream. An error or a loss makes the command an entry, so nothing about errors is decided here. The result is that of php_hiredis_link_call_nothrow().
  */
-static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_node *node = &link->node;
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
 
 	link->busy = true;
-	php_hiredis_connection_begin_command(connection, timeout, sent->wait);
+	php_hiredis_connection_begin_command(connection, timeout, encoded->wait);
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
 	progress = php_hiredis_connection_next(connection, reply, true);
-	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && (EXPECTED(!sent->shape) || EXPECTED(php_hiredis_reply_convert(node, sent->shape, reply)))) {
+	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && (EXPECTED(!encoded->shape) || EXPECTED(php_hiredis_reply_convert(node, encoded->shape, reply)))) {
 		link->busy = false;
 		php_hiredis_connection_end_command(connection);
 		return true;
 	}
-	return link_make_entry(link, sent, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+	return link_make_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
 /* Returns whether the assumptions of link_call_at_once() are true. */
-static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_sent *sent)
+static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
-	return sent->row && !sent->row->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router
+	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
 /* Sends the command in the link's output, and stores its reply. The result is that of php_hiredis_link_call_nothrow(). */
-static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
-	return EXPECTED(link_may_call_at_once(link, sent)) ? link_call_at_once(link, sent, timeout, reply) : link_call_as_entry(link, sent, timeout, reply);
+	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply) : link_call_as_entry(link, encoded, timeout, reply);
 }
 
-bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	ZEND_ASSERT(!link->hooks);
-	return link_call(link, sent, timeout, reply);
+	return link_call(link, encoded, timeout, reply);
 }
 
 /* The same as php_hiredis_link_call() with a send override and an observer, to which the command is reported. */
-static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	bool told = link_is_observed(link);
+	bool is_observed = link_is_observed(link);
 	uint64_t since = php_hiredis_now();
-	php_hiredis_call call = {php_hiredis_kind(sent->row), 1, false};
+	php_hiredis_call call = {php_hiredis_kind(encoded->spec), 1, false};
 
-	link->hooks->call(link, sent, timeout, return_value);
-	if (told && php_hiredis_is_observed()
+	link->hooks->call(link, encoded, timeout, return_value);
+	if (is_observed && php_hiredis_is_observed()
 			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, NULL)) {
 		zval_ptr_dtor(return_value);
 		ZVAL_NULL(return_value);
 	}
 }
 
-void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
 		if (UNEXPECTED(php_hiredis_is_observed())) {
-			link_call_by_hooks(link, sent, timeout, return_value);
+			link_call_by_hooks(link, encoded, timeout, return_value);
 		} else {
-			link->hooks->call(link, sent, timeout, return_value);
+			link->hooks->call(link, encoded, timeout, return_value);
 		}
 		return;
 	}
@@ -519,7 +519,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (UNEXPECTED(!link_call(link, sent, timeout, return_value))) {
+	if (UNEXPECTED(!link_call(link, encoded, timeout, return_value))) {
 		link_throw_result(return_value);
 		ZVAL_NULL(return_value);
 	}

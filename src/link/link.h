@@ -36,7 +36,7 @@ typedef struct {
 	/* The same as php_hiredis_link_exchange(). */
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 	/* The same as php_hiredis_link_call(). The command is at the end of the link's output, after those that the override has queued. */
-	void (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+	void (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 	/* Returns whether the running PHP code may use the link now; if not, an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
 	bool ends_on_fatal_error; /* a fatal error ends the override, because it belongs to a call; false if it belongs to an object, which outlives the error */
@@ -58,12 +58,12 @@ typedef enum {
  * `shared`. All of them may bail out. */
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the command must be sent as without a cache. */
-	bool (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 	/* Answers a batch of reads of one key each, with values that were valid at the same time. With `peek` nothing is sent, opened or waited for. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
 	/* Answers a task's read of one key, without sending, opening or waiting for anything. Returns false if the command must be sent. */
-	bool (*peek)(php_hiredis_link *link, const php_hiredis_row *row, const char *command, size_t length, zval *return_value);
+	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
 	/* Prepares the shared memory before tasks peek. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
@@ -77,7 +77,7 @@ typedef struct {
 	 * NULL the command is sent at once, before a possible handshake is complete, and nothing else is in flight. Otherwise the command is a read for the
 	 * node's cache: other tasks may have commands in flight if all of them only read and none is on that node; `*database` is set to the number for lookups
 	 * in the node's cache. */
-	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database);
+	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database);
 	/* Waits until the nodes are known. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether there is a connection that is alive as far as is known. */
@@ -156,32 +156,32 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
 /* Returns true and throws if the command would change the tracking that the link's cache needs. The command, which is the last one in the output, is removed
  * then. */
-bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands);
+bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* The slow path of php_hiredis_link_add(): for a command that may change the connection. */
-bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent);
+bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch, which is for the link's server, and after it the barrier that AUTH and HELLO need. Returns false if the
  * command must not be sent because of MULTI: the command has been removed from the output, and an exception is set. `link` is NULL for a \Redis that is not
  * connected. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
-	const php_hiredis_sent *sent)
+	const php_hiredis_encoded_command *encoded)
 {
-	return EXPECTED(php_hiredis_batch_add_plain(batch, sent)) || php_hiredis_link_add_special(link, batch, commands, sent);
+	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
 /* The slow path of php_hiredis_link_add_ordered(). */
-bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_sent *sent);
+bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded);
 /* The same as php_hiredis_link_add() for a batch that is sent at once, even while other batches are in flight: for a stream or Async. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
-	const php_hiredis_sent *sent)
+	const php_hiredis_encoded_command *encoded)
 {
-	return EXPECTED(php_hiredis_batch_add_plain(batch, sent)) || php_hiredis_link_add_ordered_special(link, batch, commands, sent);
+	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
 /* Is called when a stream begins, while nothing is in flight. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends the command that was encoded in the link's output, and returns its reply or throws its error. `timeout` is in nanoseconds. */
-void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 /* The same as php_hiredis_link_call(), but throws nothing, for a caller that may have no PHP frame, where an exception would be a fatal error at once. The
  * link must not have a send override. Returns false if `*reply` is the exception, which the caller owns, or UNDEF if PHP code has thrown one that is set. */
-bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
+bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
 /* Sends the batch and waits for its replies, empties `commands`, and stores the replies in `*replies`, a list that the caller owns, with errors in their
  * places. Returns false if an exception is set; then nothing is in flight and `*replies` is UNDEF. */
@@ -195,7 +195,7 @@ void php_hiredis_link_handle_idle(php_hiredis_link *link);
 void php_hiredis_cached_minit(void);
 
 /* The same as php_hiredis_link_call() for a link with a cache: searches the cache first. */
-void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 /* Reads the invalidations that have come, before tasks search the caches. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the cache of the link's connection, or those of its router's connections. Connections in the pool are taken from it for that. An exception of a

@@ -47,9 +47,9 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
+		const php_hiredis_command_spec *spec = batch->expected[i].spec;
 
-		if (!row || !(row->flags & PHP_HIREDIS_ROW_REPLICA)) {
+		if (!spec || !(spec->flags & PHP_HIREDIS_SPEC_REPLICA)) {
 			return false;
 		}
 	}
@@ -61,7 +61,7 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .row = batch->expected[index].row};
+	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .spec = batch->expected[index].spec};
 
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }

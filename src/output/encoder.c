@@ -89,10 +89,10 @@ void php_hiredis_command_cancel(php_hiredis_command *command)
 	php_hiredis_output_rewind(command->out, command->start);
 }
 
-void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words)
+void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count)
 {
 	php_hiredis_output_append(command->out, resp, length);
-	command->argument_count += words;
+	command->argument_count += argument_count;
 }
 
 void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
@@ -240,12 +240,12 @@ static zend_always_inline char *bulk_put_double(char *to, double value)
 }
 
 /* Writes a complete command for the next two functions. With `scalars` it may have any number of arguments, also ints and floats. */
-static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count, bool scalars)
+static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count, bool scalars)
 {
 	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX) + (scalars ? MAX_LENGTH_OF_LONG : 0);
 	char *to;
 
-	if (UNEXPECTED(words + count > 9) && !scalars) {
+	if (UNEXPECTED(argument_count + count > 9) && !scalars) {
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++) {
@@ -260,16 +260,16 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 		}
 	}
 	to = php_hiredis_output_room(out, needed);
-	if (EXPECTED(words + count <= 9)) {
+	if (EXPECTED(argument_count + count <= 9)) {
 		if (EXPECTED(length <= PHP_HIREDIS_HEAD_MAX)) {
 			memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
 		} else {
 			memcpy(to, head, length);
 		}
-		to[1] = (char) ('0' + words + count);
+		to[1] = (char) ('0' + argument_count + count);
 		to += length;
 	} else {
-		to = header_put(to, '*', words + count, decimal_digits(words + count));
+		to = header_put(to, '*', argument_count + count, decimal_digits(argument_count + count));
 		memcpy(to, head + 4, length - 4);
 		to += length - 4;
 	}
@@ -284,14 +284,14 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 	return true;
 }
 
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count)
 {
-	return command_write_complete(out, head, length, words, values, count, false);
+	return command_write_complete(out, head, length, argument_count, values, count, false);
 }
 
-bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
+bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count)
 {
-	return command_write_complete(out, head, length, words, values, count, true);
+	return command_write_complete(out, head, length, argument_count, values, count, true);
 }
 
 #ifdef __SIZEOF_INT128__
@@ -450,34 +450,34 @@ bool php_hiredis_to_integer(zval *to, const zval *value)
 #endif
 }
 
-php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value)
+php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *command, zval *value)
 {
 again:
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
 			php_hiredis_command_string(command, Z_STR_P(value));
-			return PHP_HIREDIS_WORD_OK;
+			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_LONG:
 			php_hiredis_command_long(command, Z_LVAL_P(value));
-			return PHP_HIREDIS_WORD_OK;
+			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_DOUBLE: {
 			char buffer[PHP_HIREDIS_DOUBLE_MAX];
 			php_hiredis_command_bytes(command, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL_P(value)));
-			return PHP_HIREDIS_WORD_OK;
+			return PHP_HIREDIS_ARGUMENT_OK;
 		}
 		case IS_TRUE:
 			php_hiredis_command_bytes(command, "1", 1);
-			return PHP_HIREDIS_WORD_OK;
+			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_FALSE:
 			php_hiredis_command_bytes(command, "0", 1);
-			return PHP_HIREDIS_WORD_OK;
+			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_REFERENCE:
 			value = Z_REFVAL_P(value);
 			goto again;
 		case IS_OBJECT:
-			return zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable) ? PHP_HIREDIS_WORD_OBJECT : PHP_HIREDIS_WORD_BAD;
+			return zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable) ? PHP_HIREDIS_ARGUMENT_OBJECT : PHP_HIREDIS_ARGUMENT_BAD;
 		default:
-			return PHP_HIREDIS_WORD_BAD;
+			return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 }
 

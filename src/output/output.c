@@ -34,7 +34,7 @@ void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string)
 
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 {
-	ZEND_ASSERT(from->sent == 0 && from->borrowed_sent == 0);
+	ZEND_ASSERT(from->sent == 0 && from->borrowed_written == 0);
 	if (to->length == 0 && to->borrowed_count == 0) {
 		php_hiredis_output empty = *to;
 		*to = *from;
@@ -53,7 +53,7 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark)
 {
-	ZEND_ASSERT(out->sent <= mark.length && out->borrowed_sent <= mark.borrowed_count);
+	ZEND_ASSERT(out->sent <= mark.length && out->borrowed_written <= mark.borrowed_count);
 	while (out->borrowed_count > mark.borrowed_count) {
 		zend_string_release(out->borrowed[--out->borrowed_count].string);
 	}
@@ -65,7 +65,7 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 	for (uint32_t i = 0; i < out->borrowed_count; i++) {
 		zend_string_release(out->borrowed[i].string);
 	}
-	out->borrowed_count = out->borrowed_sent = 0;
+	out->borrowed_count = out->borrowed_written = 0;
 	out->length = out->sent = out->partial = 0;
 	if (UNEXPECTED(out->capacity > KEEP)) {
 		pefree(out->bytes, 1);
@@ -74,12 +74,12 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 	}
 }
 
-void php_hiredis_output_free(php_hiredis_output *out, bool forget)
+void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout)
 {
 	if (!out->bytes && !out->borrowed) {
 		return; /* nothing is allocated, so all counts are 0 */
 	}
-	if (forget) {
+	if (after_bailout) {
 		out->borrowed_count = 0;
 	}
 	php_hiredis_output_clear(out);
@@ -98,12 +98,12 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	zend_string *whole;
 	char *to;
 
-	for (uint32_t i = out->borrowed_sent; i < out->borrowed_count; i++) {
+	for (uint32_t i = out->borrowed_written; i < out->borrowed_count; i++) {
 		size += ZSTR_LEN(out->borrowed[i].string);
 	}
 	whole = zend_string_alloc(size, 0);
 	to = ZSTR_VAL(whole);
-	for (uint32_t i = out->borrowed_sent; i <= out->borrowed_count; i++) {
+	for (uint32_t i = out->borrowed_written; i <= out->borrowed_count; i++) {
 		size_t until = i < out->borrowed_count ? out->borrowed[i].at : out->length;
 
 		memcpy(to, out->bytes + at, until - at);
@@ -148,7 +148,7 @@ void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *f
 	php_hiredis_output_append(to, from->bytes + at, end - at);
 }
 
-void php_hiredis_output_forget(php_hiredis_output *out, size_t length)
+void php_hiredis_output_abandon(php_hiredis_output *out, size_t length)
 {
 	uint32_t gone = 0;
 
@@ -159,7 +159,7 @@ void php_hiredis_output_forget(php_hiredis_output *out, size_t length)
 		out->borrowed[i - gone] = (php_hiredis_borrowed) {out->borrowed[i].at - length, out->borrowed[i].string};
 	}
 	out->borrowed_count -= gone;
-	out->borrowed_sent -= gone;
+	out->borrowed_written -= gone;
 	memmove(out->bytes, out->bytes + length, out->length - length);
 	out->length -= length;
 	out->sent -= length;

@@ -32,7 +32,7 @@ typedef struct {
 	uint32_t borrowed_count, borrowed_capacity;
 	/* How much has been sent: bytes of the buffer, complete borrowed strings, and bytes of the next borrowed string. */
 	size_t sent;
-	uint32_t borrowed_sent;
+	uint32_t borrowed_written;
 	size_t partial;
 } php_hiredis_output;
 
@@ -49,8 +49,8 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 /* Empties the output, and frees its buffer if that is larger than 64 KiB. */
 void php_hiredis_output_clear(php_hiredis_output *out);
-/* Frees everything the output owns. With `forget` the strings are not touched, because the request's memory is already freed or unsafe (after a bailout). */
-void php_hiredis_output_free(php_hiredis_output *out, bool forget);
+/* Frees everything the output owns. With `after_bailout` the strings are not touched, because the request's memory is already freed or unsafe (after a bailout). */
+void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
 /* Empties an output in which a fatal error may have left bytes. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
 {
@@ -64,16 +64,16 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Appends the bytes from `at` to `end` of another output, whether they were sent or not. Borrowed strings are shared. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes, which have been sent. */
-void php_hiredis_output_forget(php_hiredis_output *out, size_t length);
+void php_hiredis_output_abandon(php_hiredis_output *out, size_t length);
 /* Marks everything as not sent. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
 {
 	out->sent = out->partial = 0;
-	out->borrowed_sent = 0;
+	out->borrowed_written = 0;
 }
 static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_output *out)
 {
-	return out->sent == out->length && out->borrowed_sent == out->borrowed_count;
+	return out->sent == out->length && out->borrowed_written == out->borrowed_count;
 }
 
 /* Makes space for `more` bytes. The caller writes at most that many, and adds their number to `length`. */
@@ -142,10 +142,10 @@ typedef struct {
 } php_hiredis_command;
 
 typedef enum {
-	PHP_HIREDIS_WORD_OK,
-	PHP_HIREDIS_WORD_OBJECT, /* a Stringable: convert it to a string first (which may run userland code), then encode the command again */
-	PHP_HIREDIS_WORD_BAD     /* null, an array, or an object that is not a Stringable */
-} php_hiredis_word_result;
+	PHP_HIREDIS_ARGUMENT_OK,
+	PHP_HIREDIS_ARGUMENT_OBJECT, /* a Stringable: convert it to a string first (which may run userland code), then encode the command again */
+	PHP_HIREDIS_ARGUMENT_BAD     /* null, an array, or an object that is not a Stringable */
+} php_hiredis_argument_result;
 
 /* Begins a command. `expected` is a guess of the number of arguments; a wrong guess costs one memmove(). */
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
@@ -153,13 +153,13 @@ void php_hiredis_command_end(php_hiredis_command *command);
 /* Removes everything since php_hiredis_command_begin(). May be called twice. */
 void php_hiredis_command_cancel(php_hiredis_command *command);
 
-/* Appends bytes that are already RESP and contain `words` bulk strings, such as "$3\r\nGET\r\n". */
-void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words);
+/* Appends bytes that are already RESP and contain `argument_count` bulk strings, such as "$3\r\nGET\r\n". */
+void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count);
 void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length);
 void php_hiredis_command_long(php_hiredis_command *command, zend_long value);
 /* Appends a string. One of PHP_HIREDIS_BORROW_MIN bytes and more is borrowed and not copied. */
 void php_hiredis_command_string(php_hiredis_command *command, zend_string *value);
-php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
+php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
 
 /* Appends the values of an array, with `keys` each after its key, if all of them are ints, or strings too short to borrow. Otherwise returns false and
  * appends nothing. */
@@ -169,13 +169,13 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 
-/* Appends a complete command: a head ("*0\r\n" and `words` bulk strings), in which the number is set, and strings too short to borrow, with fewer than ten
+/* Appends a complete command: a head ("*0\r\n" and `argument_count` bulk strings), in which the number is set, and strings too short to borrow, with fewer than ten
  * arguments in total. If the head is not longer than PHP_HIREDIS_HEAD_MAX, that many bytes must be readable there. Otherwise returns false and appends
  * nothing. */
 #define PHP_HIREDIS_HEAD_MAX 32
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count);
 /* Like php_hiredis_command_short(), but for any number of arguments, which may also be ints and floats. */
-bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
+bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count);
 
 /* Releases the values and frees their memory, which was allocated with emalloc(). */
 void php_hiredis_command_free(zval *values, uint32_t count);

@@ -69,7 +69,7 @@ static unsigned char hex_value(unsigned char digit)
 */
 
 /* Returns whether a word ends here. A quote must end its word, because it is not clear what `{"a":1}` would mean otherwise. */
-static bool lexer_is_at_word_end(const template_lexer *lexer)
+static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
 }
@@ -125,7 +125,7 @@ percent:
 	*/
 
 close:
-	if (!lexer_is_at_word_end(lexer)) {
+	if (!lexer_is_at_argument_end(lexer)) {
 		return lexer_bad(lexer, lexer->cursor, "must have a space after the closing quote");
 	}
 	lexer->place = OUTSIDE;
@@ -143,24 +143,24 @@ nul:
 }
 
 /* Reads the template once without its arguments, and counts the words. Returns false with an exception set. */
-static bool template_check(const zend_string *template, uint32_t argc, uint32_t first_arg_num, uint32_t *words)
+static bool template_check(const zend_string *template, uint32_t argc, uint32_t first_arg_num, uint32_t *arguments)
 {
 	template_lexer lexer = lexer_init(template);
 	uint32_t conversions = 0;
-	bool in_word = false;
+	bool in_argument = false;
 	template_token token;
 
-	*words = 0;
+	*arguments = 0;
 	while ((token = lexer_next(&lexer)) != TOKEN_END) {
 		if (token == TOKEN_BAD) {
 			zend_argument_value_error(first_arg_num - 1, "%s at position %zu", lexer.problem, lexer.position);
 			return false;
 		}
-		*words += !in_word && token != TOKEN_SPACE;
-		in_word = token != TOKEN_SPACE;
+		*arguments += !in_argument && token != TOKEN_SPACE;
+		in_argument = token != TOKEN_SPACE;
 		conversions += token == TOKEN_CONVERSION;
 	}
-	if (*words == 0) {
+	if (*arguments == 0) {
 		zend_argument_value_error(first_arg_num - 1, "must have at least one word");
 		return false;
 	}
@@ -267,47 +267,47 @@ typedef struct {
 	bool begun; /* a quote begins a word, even if it stays empty */
 	zval value; /* the only piece so far, or IS_UNDEF */
 	smart_str text; /* all pieces so far, if there are several */
-} template_word;
+} template_argument;
 
-static void word_value_to_text(template_word *word)
+static void argument_value_to_text(template_argument *argument)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
 
-	if (Z_TYPE(word->value) == IS_STRING) {
-		smart_str_append(&word->text, Z_STR(word->value));
-	} else if (Z_TYPE(word->value) == IS_LONG) {
-		smart_str_append_long(&word->text, Z_LVAL(word->value));
-	} else if (Z_TYPE(word->value) == IS_DOUBLE) {
-		smart_str_appendl(&word->text, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL(word->value)));
+	if (Z_TYPE(argument->value) == IS_STRING) {
+		smart_str_append(&argument->text, Z_STR(argument->value));
+	} else if (Z_TYPE(argument->value) == IS_LONG) {
+		smart_str_append_long(&argument->text, Z_LVAL(argument->value));
+	} else if (Z_TYPE(argument->value) == IS_DOUBLE) {
+		smart_str_appendl(&argument->text, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL(argument->value)));
 	}
-	zval_ptr_dtor(&word->value);
-	ZVAL_UNDEF(&word->value);
+	zval_ptr_dtor(&argument->value);
+	ZVAL_UNDEF(&argument->value);
 }
 
-static void word_add_text(template_word *word, const char *bytes, size_t length)
+static void argument_add_text(template_argument *argument, const char *bytes, size_t length)
 {
-	word_value_to_text(word);
-	smart_str_appendl(&word->text, bytes, length);
+	argument_value_to_text(argument);
+	smart_str_appendl(&argument->text, bytes, length);
 }
 
 /* Adds a value to the word, and takes it over. */
-static void word_add_value(template_word *word, zval *value)
+static void argument_add_value(template_argument *argument, zval *value)
 {
-	word_value_to_text(word);
-	ZVAL_COPY_VALUE(&word->value, value);
-	if (word->text.s) {
-		word_value_to_text(word);
+	argument_value_to_text(argument);
+	ZVAL_COPY_VALUE(&argument->value, value);
+	if (argument->text.s) {
+		argument_value_to_text(argument);
 	}
 }
 
-static void word_end(template_word *word, zval *to)
+static void argument_end(template_argument *argument, zval *to)
 {
-	if (Z_TYPE(word->value) != IS_UNDEF) {
-		ZVAL_COPY_VALUE(to, &word->value);
+	if (Z_TYPE(argument->value) != IS_UNDEF) {
+		ZVAL_COPY_VALUE(to, &argument->value);
 	} else {
-		ZVAL_STR(to, smart_str_extract(&word->text));
+		ZVAL_STR(to, smart_str_extract(&argument->text));
 	}
-	*word = (template_word) {0};
+	*argument = (template_argument) {0};
 }
 
 /* Builds the `count` arguments of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with an
@@ -315,8 +315,8 @@ static void word_end(template_word *word, zval *to)
 static zval *template_arguments(const zend_string *template, uint32_t count, zval *args, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_init(template);
-	template_word word = {0};
-	zval *words = safe_emalloc(count, sizeof(zval), 0);
+	template_argument argument = {0};
+	zval *arguments = safe_emalloc(count, sizeof(zval), 0);
 	uint32_t done = 0, arg = 0;
 	template_token token;
 	zval value;
@@ -325,52 +325,52 @@ static zval *template_arguments(const zend_string *template, uint32_t count, zva
 		token = lexer_next(&lexer);
 		switch (token) {
 			case TOKEN_TEXT:
-				word_add_text(&word, lexer.text, lexer.length);
+				argument_add_text(&argument, lexer.text, lexer.length);
 				break;
 			case TOKEN_CONVERSION:
 				if (!argument_convert(&value, lexer.text[0], &args[arg], first_arg_num + arg)) {
-					zval_ptr_dtor(&word.value);
-					smart_str_free(&word.text);
-					php_hiredis_command_free(words, done);
+					zval_ptr_dtor(&argument.value);
+					smart_str_free(&argument.text);
+					php_hiredis_command_free(arguments, done);
 					return NULL;
 				}
-				word_add_value(&word, &value);
+				argument_add_value(&argument, &value);
 				arg++;
 				break;
 			case TOKEN_QUOTE:
 				break;
 			default:
-				if (word.begun) {
-					word_end(&word, &words[done++]);
+				if (argument.begun) {
+					argument_end(&argument, &arguments[done++]);
 				}
 				continue;
 		}
-		word.begun = true;
+		argument.begun = true;
 	} while (token != TOKEN_END);
 	ZEND_ASSERT(done == count);
-	return words;
+	return arguments;
 }
 
 bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num)
 {
 	php_hiredis_command command;
 	uint32_t count;
-	zval *words;
+	zval *arguments;
 
 	if (!template_check(template, argc, first_arg_num, &count)) {
 		return false;
 	}
-	words = template_arguments(template, count, args, first_arg_num);
-	if (!words) {
+	arguments = template_arguments(template, count, args, first_arg_num);
+	if (!arguments) {
 		return false;
 	}
 
 	/* From here on only memory of the output is allocated, so a memory limit cannot leave half a command. */
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
-		php_hiredis_command_value(&command, &words[i]);
+		php_hiredis_command_value(&command, &arguments[i]);
 	}
 	php_hiredis_command_end(&command);
-	php_hiredis_command_free(words, count);
+	php_hiredis_command_free(arguments, count);
 	return true;
 }

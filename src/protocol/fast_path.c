@@ -223,7 +223,7 @@ static zend_array *make_picked_map(php_hiredis_builder *builder)
 	reader_begin(reader);
 	php_hiredis_task_set_type(php_hiredis_reader_current(reader), REDIS_REPLY_MAP);
 	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_PICKS_MAX);
-	php_hiredis_reader_leave(reader);
+	php_hiredis_reader_discard(reader);
 	return map;
 }
 
@@ -741,7 +741,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		reader_begin(reader);
 		next = enter_aggregate(builder, at, end);
 		if (next == NULL) {
-			php_hiredis_reader_leave(reader);
+			php_hiredis_reader_discard(reader);
 			return false;
 		}
 		at = next;
@@ -758,7 +758,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		whole = fill_aggregate(builder, &at, end);
 		if (whole) {
-			whole = php_hiredis_reader_leave(reader);
+			whole = php_hiredis_reader_discard(reader);
 			if (whole) {
 				break;
 			}
@@ -844,8 +844,8 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	return false;
 }
 
-/* Implements php_hiredis_run_scalars(). With `ones` each reply is a list of one scalar. */
-static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
+/* Implements php_hiredis_run_scalars(). With `unwrap_single` each reply is a list of one scalar. */
+static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -860,9 +860,9 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	}
 	before = fallible_begin();
 	while (slot < stop && at < end) {
-		const char *value = ones ? at + 4 : at, *next;
+		const char *value = unwrap_single ? at + 4 : at, *next;
 
-		if (ones && UNEXPECTED(end - at <= 4 || memcmp(at, "*1\r\n", 4) != 0)) {
+		if (unwrap_single && UNEXPECTED(end - at <= 4 || memcmp(at, "*1\r\n", 4) != 0)) {
 			break;
 		}
 		next = read_short_bulk(builder, value, end, slot, true);
@@ -884,7 +884,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 }
 
 /* There are two functions, because one would spill the registers of both loops: 2 more instructions a reply. */
-static zend_never_inline uint32_t run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+static zend_never_inline uint32_t run_single_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);
 }
@@ -894,9 +894,9 @@ static zend_never_inline uint32_t run_each(php_hiredis_builder *builder, zend_ar
 	return run_scalars(builder, list, wanted, false);
 }
 
-uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
+uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	return (UNEXPECTED(ones) ? run_ones : run_each)(builder, list, wanted);
+	return (UNEXPECTED(unwrap_single) ? run_single_lists : run_each)(builder, list, wanted);
 }
 
 /* The first bytes of messages, after '>' in RESP3 or '*' in RESP2. */
@@ -947,7 +947,7 @@ static void message_release_strings(php_hiredis_message_beginning *last)
 	last->count = 0;
 }
 
-void php_hiredis_message_forget(php_hiredis_message_beginning *last)
+void php_hiredis_message_discard(php_hiredis_message_beginning *last)
 {
 	message_release_strings(last);
 	for (int i = 0; i < PHP_HIREDIS_MESSAGE_KINDS; i++) {

@@ -61,11 +61,11 @@ bool php_hiredis_run(php_hiredis_builder *builder);
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
 /* Appends complete scalar replies to `list`, at most `wanted` and no more than it has room for, and returns their number. php_hiredis_run() parses the reply
- * that follows. With `ones` each reply must be a list of one scalar, and the scalar is appended. */
-uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones);
+ * that follows. With `unwrap_single` each reply must be a list of one scalar, and the scalar is appended. */
+uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses a complete message of a channel: its kind and the two strings after that, or three for a pmessage, in the order of the server. The caller owns all
  * of them, and `strings` must have room for PHP_HIREDIS_MESSAGE_STRINGS. Returns their number. Returns 0, and consumes nothing, if the reply is something
- * else or incomplete. `last` is zeroed at first, is only for parsers with the same limits, and must be released with php_hiredis_message_forget(). */
+ * else or incomplete. `last` is zeroed at first, is only for parsers with the same limits, and must be released with php_hiredis_message_discard(). */
 uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings);
 
 /* Access to the fields of the library's reader. With PHP_HIREDIS_READER_NEEDS_LOCALE the library parses doubles with strtod(), which takes the decimal point
@@ -108,7 +108,7 @@ static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, in
 
 /* Finishes the current element and goes to the next one, upwards where an aggregate is complete. Returns true if the root is complete; the reader is idle
  * then. */
-static inline bool php_hiredis_reader_leave(redisReader *reader)
+static inline bool php_hiredis_reader_discard(redisReader *reader)
 {
 	while (reader->ridx > 0) {
 		redisReadTask *task = reader->task[reader->ridx];

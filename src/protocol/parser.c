@@ -184,7 +184,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 }
 
 /* Removes the bulk string that has begun, and all unread bytes, from the reader. If the string is the root, the reader is idle afterwards (tested with
- * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_leave() must follow. */
+ * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_discard() must follow. */
 static inline void reader_take_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -675,9 +675,9 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	return parsed;
 }
 
-uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool ones)
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	return parser->failure[0] || parser->plain || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, ones);
+	return parser->failure[0] || parser->plain || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, unwrap_single);
 }
 
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings)

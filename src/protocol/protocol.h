@@ -259,8 +259,8 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 /* Parses the next reply or push message. Sets `*to` for REPLY, ERROR and PUSH, and the caller owns it. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
 /* Appends complete scalar replies to `list`, at most `wanted` and no more than it has room for, and returns their number. php_hiredis_parser_next() parses
- * all other replies. With `ones` each reply must be a list of one scalar, and the scalar is appended. */
-uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool ones);
+ * all other replies. With `unwrap_single` each reply must be a list of one scalar, and the scalar is appended. */
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Same as php_hiredis_run_message(), for a parser. Returns 0 if the parser has failed or is inside a large bulk string. */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
@@ -298,7 +298,7 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
  * incomplete, unusual or wrong. tests/reader and the fuzzer compare the two paths. */
 
 /* Releases all strings of `last`, which is then as at the beginning. */
-void php_hiredis_message_forget(php_hiredis_message_beginning *last);
+void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 
 /* Error lines that mean "not executed here, or not now": redirects to another server, and refusals by a server that cannot execute commands at present.
  * Reading a line allocates nothing. */
@@ -312,7 +312,7 @@ void php_hiredis_message_forget(php_hiredis_message_beginning *last);
 /* One line for each kind of redirect holds all facts about it. ROW(kind, behind, own, told, map, sentinels, name, redirect, replica, none): `kind` is the
  * first word of the error line. `behind` is what follows this word: NODE is "SLOT HOST:PORT"; HOST is "HOST:PORT"; TEXT is anything; SENTENCE is one of the
  * sentences in `own`, and with any other text the line is not of this kind. `own` has at most three sentences that only servers send, not scripts: those of
- * Redis 7 and 8 and Valkey 8 and 9. `told` is the text of an error of this kind that the client itself creates. The last six say what becomes of the
+ * Redis 7 and 8 and Valkey 8 and 9. `own_error` is the text of an error of this kind that the client itself creates. The last six say what becomes of the
  * command, with the names of engine/retry_decision.c: for a Cluster client, which has a map; a client that queries sentinels; a client that resolves its host name
  * again (failover); a client that follows REDIRECT; a read that was sent to a replica; and a client of a single server. */
 #define PHP_HIREDIS_REDIRECTS(ROW) \
@@ -445,7 +445,7 @@ typedef struct {
 /* Sets `*span` to the next command. Returns false after the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
 /* Returns argument number `index` of the command, whose name is number 0; the output owns the bytes. Returns NULL if the command has fewer arguments. */
-const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
+const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
 /* ---- argument by argument: `*at` is the offset of a line, `*borrowed` the index of the first borrowed string at or after `*at` ---- */
 
@@ -476,37 +476,37 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 }
 
 /* Returns the argument at `*at`, whose bytes the output owns, and moves `*at` past that argument. */
-static zend_always_inline const char *php_hiredis_walk_word(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
+static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
 {
-	const char *word;
+	const char *arg;
 
 	*length = php_hiredis_walk_number(out, at);
 	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
-		word = ZSTR_VAL(out->borrowed[(*borrowed)++].string); /* its bytes are not in the output */
+		arg = ZSTR_VAL(out->borrowed[(*borrowed)++].string); /* its bytes are not in the output */
 	} else {
-		word = out->bytes + *at;
+		arg = out->bytes + *at;
 		*at += *length;
 	}
 	*at += 2;
-	return word;
+	return arg;
 }
 
 /* An argument of a command without borrowed strings: its encoded bulk string in the output, and the bytes of its value. */
 typedef struct {
 	const char *bulk, *bytes;
 	uint32_t bulk_length, length;
-} php_hiredis_word;
+} php_hiredis_argument;
 
 /* Reads the argument that begins at `at`, and returns the first byte after it. */
-static zend_always_inline const char *php_hiredis_word_read(const char *at, php_hiredis_word *word)
+static zend_always_inline const char *php_hiredis_argument_read(const char *at, php_hiredis_argument *arg)
 {
 	size_t length;
 
-	word->bulk = at;
-	word->bytes = php_hiredis_walk_line(at, &length);
-	word->length = (uint32_t) length;
-	word->bulk_length = (uint32_t) (word->bytes - at) + word->length + 2;
-	return word->bytes + length + 2;
+	arg->bulk = at;
+	arg->bytes = php_hiredis_walk_line(at, &length);
+	arg->length = (uint32_t) length;
+	arg->bulk_length = (uint32_t) (arg->bytes - at) + arg->length + 2;
+	return arg->bytes + length + 2;
 }
 
 /* Access to replies of unknown form: each function returns NULL or false if the reply is not of the expected form. */

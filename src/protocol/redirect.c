@@ -8,15 +8,15 @@
 
 #define LONGEST_HOST 255
 
-typedef enum { NODE, HOST, TEXT, SENTENCE } behind_t;
+typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
 
 #define LIST(...) {__VA_ARGS__}
-#define ROW(kind, behind, own, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, behind, LIST own},
+#define ROW(kind, form, own, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, form, LIST own},
 static const struct {
-	const char *word;
+	const char *prefix;
 	size_t length;
 	php_hiredis_redirect_kind kind;
-	behind_t behind;
+	form_t form;
 	const char *sentences[3];
 } kinds[] = {PHP_HIREDIS_REDIRECTS(ROW)};
 
@@ -122,10 +122,10 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 		size_t rest_length = length - kinds[i].length;
 		bool fine = true;
 
-		if (length < kinds[i].length || memcmp(line, kinds[i].word, kinds[i].length) != 0) {
+		if (length < kinds[i].length || memcmp(line, kinds[i].prefix, kinds[i].length) != 0) {
 			continue;
 		}
-		switch (kinds[i].behind) {
+		switch (kinds[i].form) {
 			case NODE:
 				fine = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
@@ -136,7 +136,7 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				break;
 			default:
 				to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
-				fine = to->exact || kinds[i].behind == TEXT;
+				fine = to->exact || kinds[i].form == TEXT;
 				break;
 		}
 		to->kind = fine ? kinds[i].kind : PHP_HIREDIS_REDIRECT_NONE;

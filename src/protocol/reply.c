@@ -475,5 +475,5 @@ redisReplyObjectFunctions php_hiredis_reply_functions = {
 
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
 {
-	return value_store(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_leave(builder->reader);
+	return value_store(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_discard(builder->reader);
 }

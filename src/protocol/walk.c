@@ -11,7 +11,7 @@ static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32
 {
 	size_t length;
 
-	php_hiredis_walk_word(out, at, borrowed, &length);
+	php_hiredis_walk_argument(out, at, borrowed, &length);
 }
 
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
@@ -25,7 +25,7 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	span->from = walk->at;
 	span->borrowed_from = walk->borrowed;
 	span->argument_count = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
-	for (uint32_t words = span->argument_count; words > 0; words--) {
+	for (uint32_t argument_count = span->argument_count; argument_count > 0; argument_count--) {
 		walk_skip_argument(walk->out, &walk->at, &walk->borrowed);
 	}
 	span->to = walk->at;
@@ -33,7 +33,7 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	return true;
 }
 
-const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length)
+const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length)
 {
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
@@ -45,5 +45,5 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 	while (index-- > 0) {
 		walk_skip_argument(out, &at, &borrowed);
 	}
-	return php_hiredis_walk_word(out, &at, &borrowed, length);
+	return php_hiredis_walk_argument(out, &at, &borrowed, length);
 }

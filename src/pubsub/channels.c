@@ -215,9 +215,9 @@ static zend_array *output_take_names(php_hiredis_output *command)
 	uint32_t borrowed = 0;
 	size_t length;
 
-	php_hiredis_walk_word(command, &at, &borrowed, &length); /* the command's own name */
+	php_hiredis_walk_argument(command, &at, &borrowed, &length); /* the command's own name */
 	while (count-- > 0) {
-		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
+		const char *name = php_hiredis_walk_argument(command, &at, &borrowed, &length);
 		zval value;
 
 		ZVAL_STRINGL_FAST(&value, name, length);
@@ -275,7 +275,7 @@ static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 }
 
 /* Returns whether the server has answered that another node serves the slot. Then the map is updated and the exception is cleared. */
-static bool channels_slot_has_moved(channels_t *channels, const server_t *asked, uint16_t slot)
+static bool channels_slot_has_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	php_hiredis_redirect redirect;
@@ -292,7 +292,7 @@ static bool channels_slot_has_moved(channels_t *channels, const server_t *asked,
 	}
 	line = php_hiredis_exception_line(&error);
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED
-			|| redirect.slot != slot || !php_hiredis_cluster_redirect_target(router, asked, &redirect, PHP_HIREDIS_RETRY_ON_NAMED)) {
+			|| redirect.slot != slot || !php_hiredis_cluster_redirect_target(router, origin, &redirect, PHP_HIREDIS_RETRY_ON_NAMED)) {
 		return false;
 	}
 	zend_clear_exception();
@@ -335,7 +335,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 /* Sends SSUBSCRIBE with the names of the command, one command for each slot. */
 static bool channels_subscribe(channels_t *channels)
 {
-	zend_array *list = output_take_names(&channels->command), *together;
+	zend_array *list = output_take_names(&channels->command), *in_slot;
 	uint32_t count = zend_hash_num_elements(list);
 	wanted_t *names = names_with_slots(list);
 	bool fine = true;
@@ -344,9 +344,9 @@ static bool channels_subscribe(channels_t *channels)
 		if (names[i].done) {
 			continue;
 		}
-		together = names_in_slot(names, count, names[i].slot);
-		fine = channels_subscribe_slot(channels, together, names[i].slot);
-		zend_array_release(together);
+		in_slot = names_in_slot(names, count, names[i].slot);
+		fine = channels_subscribe_slot(channels, in_slot, names[i].slot);
+		zend_array_release(in_slot);
 		for (uint32_t j = i; j < count; j++) {
 			names[j].done = names[j].done || names[j].slot == names[i].slot;
 		}

@@ -152,15 +152,15 @@ static void subscription_note_read(php_hiredis_subscription *subscription, uint6
 /* Returns whether the reply is the answer to PING. Under RESP2 it is an array while anything is subscribed to. */
 static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
 {
-	const zval *word = reply;
+	const zval *arg = reply;
 
 	if (subscription->pings == 0) {
 		return false;
 	}
 	if (Z_TYPE_P(reply) == IS_ARRAY) {
-		word = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
+		arg = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 	}
-	return word && Z_TYPE_P(word) == IS_STRING && zend_string_equals_literal_ci(Z_STR_P(word), "pong");
+	return arg && Z_TYPE_P(arg) == IS_STRING && zend_string_equals_literal_ci(Z_STR_P(arg), "pong");
 }
 
 static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subscription *subscription, zval *reply)
@@ -180,7 +180,7 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 {
 	if (subscription->pings > 0) {
 		subscription->pings--;
-		if (!subscription->asks || subscription->pings > 0) {
+		if (!subscription->awaits_pong || subscription->pings > 0) {
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -202,7 +202,7 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 	uint64_t now = subscription->restore || subscription->ping ? php_hiredis_now() : 0;
 	uint64_t empty_reads = subscription->link->node.connection->empty_reads;
 	php_hiredis_progress progress;
-	php_hiredis_subscription_event said;
+	php_hiredis_subscription_event event;
 	zval reply;
 
 	progress = php_hiredis_node_read_push(&subscription->link->node, &reply);
@@ -216,13 +216,13 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 			if (!subscription_handle_array(subscription, &reply)) {
 				zval_ptr_dtor(&reply); /* a push of another kind */
 			}
-			said = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+			event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 			break;
 		case PHP_HIREDIS_PROGRESS_ERROR:
-			said = subscription_handle_error(subscription, &reply, error);
+			event = subscription_handle_error(subscription, &reply, error);
 			break;
 		case PHP_HIREDIS_PROGRESS_REPLY:
-			said = subscription_handle_reply(subscription, &reply);
+			event = subscription_handle_reply(subscription, &reply);
 			break;
 		default:
 			return PHP_HIREDIS_SUBSCRIPTION_FAILED;
@@ -231,7 +231,7 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 		php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", subscription->violation);
 		return PHP_HIREDIS_SUBSCRIPTION_FAILED;
 	}
-	return said;
+	return event;
 }
 
 /* ---- sending ---- */

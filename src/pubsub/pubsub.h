@@ -42,7 +42,7 @@ typedef struct php_hiredis_subscription {
 	uint64_t ping;                   /* send PING after this many nanoseconds of silence; 0 for never */
 	uint64_t ping_sent_at;               /* the time of the last PING */
 	uint32_t pings;                  /* the number of PINGs without an answer */
-	bool asks;                       /* ping() waits for the answer and gets an error, if there is one */
+	bool awaits_pong;                       /* ping() waits for the answer and gets an error, if there is one */
 	const char *violation;           /* the error if the server has violated the protocol, else NULL */
 	bool lost;                       /* the connection was lost since it was last opened */
 	bool loss_unreported;                     /* with `lost`: an exception of PHP code was thrown instead of the one that reports the loss */

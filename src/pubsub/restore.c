@@ -246,7 +246,7 @@ static step_t step_opening(subscription_t *subscription)
 		return step_wait_or_fail(subscription, "connecting");
 	}
 	php_hiredis_subscription_begin_connection(subscription);
-	php_hiredis_message_forget(&subscription->last);
+	php_hiredis_message_discard(&subscription->last);
 	subscription->restore->since = php_hiredis_now();
 	subscription->restore->one_by_one = false;
 	subscription->restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;
@@ -311,7 +311,7 @@ static step_t step_refuse_name(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
 	const php_hiredis_subscription_verb *verb = restore->verb;
-	zend_string *name, *line = php_hiredis_exception_line(error), *told;
+	zend_string *name, *line = php_hiredis_exception_line(error), *line_with_name;
 
 	if (zend_hash_num_elements(subscription->named) > 1) {
 		restore->one_by_one = true;
@@ -319,10 +319,10 @@ static step_t step_refuse_name(subscription_t *subscription, zval *error)
 		return STEP_CONTINUE;
 	}
 	name = Z_STR_P(zend_hash_index_find(subscription->named, 0));
-	told = strpprintf(0, "%s (%s %s)", ZSTR_VAL(line), verb->kind == PHP_HIREDIS_KIND_PATTERN ? "pattern" : "channel", ZSTR_VAL(name));
+	line_with_name = strpprintf(0, "%s (%s %s)", ZSTR_VAL(line), verb->kind == PHP_HIREDIS_KIND_PATTERN ? "pattern" : "channel", ZSTR_VAL(name));
 	zval_ptr_dtor(error);
-	php_hiredis_exception_make_server(error, ZSTR_VAL(told), ZSTR_LEN(told));
-	zend_string_release(told);
+	php_hiredis_exception_make_server(error, ZSTR_VAL(line_with_name), ZSTR_LEN(line_with_name));
+	zend_string_release(line_with_name);
 	if (restore_has_others(subscription)) {
 		zend_hash_del(&restore->wanted[verb->kind], name);
 	} else {

@@ -50,7 +50,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		php_hiredis_link_release(subscription->link);
 	}
 	subscription_drop_messages(subscription);
-	php_hiredis_message_forget(&subscription->last);
+	php_hiredis_message_discard(&subscription->last);
 	if (subscription->messages) {
 		efree(subscription->messages);
 	}
@@ -101,7 +101,7 @@ static void restore_remove_all_wanted(php_hiredis_subscription *subscription)
 	}
 }
 
-static void subscription_forget_names(php_hiredis_subscription *subscription)
+static void subscription_discard_names(php_hiredis_subscription *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_clean(&subscription->names[i]);
@@ -177,7 +177,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 		connection_replace_reason(connection);
 		subscription_add_names(subscription);
 	}
-	subscription_forget_names(subscription);
+	subscription_discard_names(subscription);
 }
 
 /* Handles a failed connection: throws, unless the subscription is restored. */
@@ -264,9 +264,9 @@ static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDI
 /* What a call waits for. */
 typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
 
-static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t asked)
+static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t wait_for)
 {
-	if (asked == MESSAGE) {
+	if (wait_for == MESSAGE) {
 		return TIMED_OUT;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
@@ -344,7 +344,7 @@ static uint64_t subscription_earlier(uint64_t one, uint64_t other)
 	return one && (!other || one < other) ? one : other;
 }
 
-static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline)
+static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	uint64_t until = subscription_earlier(deadline, subscription_ping_time(subscription));
@@ -355,7 +355,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return until == deadline ? subscription_time_out(subscription, asked) : READY;
+			return until == deadline ? subscription_time_out(subscription, wait_for) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -365,9 +365,9 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 }
 
 /* Returns whether that which the call waits for has arrived. */
-static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline)
+static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
-	switch (asked) {
+	switch (wait_for) {
 		case CONFIRMATION:
 			return subscription->awaited == NULL;
 		case PONG:
@@ -379,29 +379,29 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 
 /* Waits for what the call needs. For a message it waits until there is one, or nothing is left to wait for, or a name must be subscribed to again. If the
  * server refuses, `error` is the exception, which the caller owns. A `deadline` of 0 means none. May bail out. */
-static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline, zval *error)
+static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	uint64_t in_time = 0; /* the number of bytes received when the time was over; 0 while it is not over */
 
 	for (;;) {
-		php_hiredis_subscription_event said = php_hiredis_subscription_read_event(subscription, error);
+		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, error);
 		outcome_t outcome = READY;
 
-		if (UNEXPECTED(said == PHP_HIREDIS_SUBSCRIPTION_FAILED || said == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
-			return said == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
+		if (UNEXPECTED(event == PHP_HIREDIS_SUBSCRIPTION_FAILED || event == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
+			return event == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
 		}
-		if (subscription_has_arrived(subscription, asked, deadline) || (asked == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
+		if (subscription_has_arrived(subscription, wait_for, deadline) || (wait_for == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
-		if (said == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
+		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
 			renewal_t due = subscription_renew_if_due(subscription);
 
-			outcome = due == AUTH_QUEUED ? READY : due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, asked, deadline) : LOST;
+			outcome = due == AUTH_QUEUED ? READY : due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
 			/* A server that sends without a pause never lets poll() run into its time limit, so check the time here. */
 			if (in_time && connection->received > in_time) {
-				outcome = subscription_time_out(subscription, asked);
+				outcome = subscription_time_out(subscription, wait_for);
 			} else if (!in_time) {
 				in_time = connection->received;
 			}
@@ -413,14 +413,14 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 }
 
 /* Calls subscription_await() and handles its result. Returns false if an exception is set, or if the connection was lost and will be restored. */
-static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t asked, uint64_t deadline)
+static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
-	const php_hiredis_subscription_verb *verb = asked == PONG ? &ping : subscription->awaited;
+	const php_hiredis_subscription_verb *verb = wait_for == PONG ? &ping : subscription->awaited;
 	outcome_t outcome;
 	zval error;
 
 	subscription->link->busy = true;
-	outcome = subscription_await(subscription, asked, deadline, &error);
+	outcome = subscription_await(subscription, wait_for, deadline, &error);
 	php_hiredis_link_handle_idle(subscription->link);
 	if (outcome == LOST) {
 		subscription_lose(subscription, verb);
@@ -535,7 +535,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
  * which is then restored or reported. */
 static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
-	php_hiredis_subscription_event said = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
+	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 	uint64_t before;
 	zval error;
 
@@ -546,14 +546,14 @@ static bool subscription_read_first(php_hiredis_subscription *subscription)
 	subscription_begin_wait(subscription);
 	before = subscription->link->node.connection->received;
 	subscription->link->busy = true;
-	while (said == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - before < READ_FIRST_MAX) {
-		said = php_hiredis_subscription_read_event(subscription, &error);
+	while (event == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - before < READ_FIRST_MAX) {
+		event = php_hiredis_subscription_read_event(subscription, &error);
 	}
 	php_hiredis_link_handle_idle(subscription->link);
-	if (said == PHP_HIREDIS_SUBSCRIPTION_FAILED) {
+	if (event == PHP_HIREDIS_SUBSCRIPTION_FAILED) {
 		subscription_lose(subscription, NULL);
 	}
-	return said != PHP_HIREDIS_SUBSCRIPTION_FAILED && !EG(exception);
+	return event != PHP_HIREDIS_SUBSCRIPTION_FAILED && !EG(exception);
 }
 
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
@@ -592,9 +592,9 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 		}
 		php_hiredis_connection_begin_command(subscription->link->node.connection, 0, 0);
 		subscription_send_ping(subscription);
-		subscription->asks = true;
+		subscription->awaits_pong = true;
 		subscription_run(subscription, PONG, deadline);
-		subscription->asks = false;
+		subscription->awaits_pong = false;
 	} while (!EG(exception) && php_hiredis_restore_is_pending(subscription));
 	return !EG(exception);
 }
@@ -686,7 +686,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
-	subscription_forget_names(subscription);
+	subscription_discard_names(subscription);
 	zend_hash_clean(&subscription->ended);
 	subscription->lost = subscription->loss_unreported = false;
 	subscription_drop_messages(subscription);

@@ -68,16 +68,16 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 
 /* Adds a list that has more elements than `arguments` has room for, without copying them. With `named`, each element is sent after its name. Returns false, and
  * adds nothing, if the list is short or has anything but ints and short strings. */
-static zend_always_inline bool words_add_long_list(arguments_t *arguments, HashTable *list, bool named)
+static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool named)
 {
 	uint32_t count = named ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
-	zval word;
+	zval arg;
 
 	if (EXPECTED(count <= arguments->capacity - arguments->count) || !php_hiredis_command_measure_elements(list, named, &arguments->list_room)) {
 		return false;
 	}
-	ZVAL_ARR(&word, list);
-	arguments_add(arguments, &word);
+	ZVAL_ARR(&arg, list);
+	arguments_add(arguments, &arg);
 	Z_EXTRA(arguments->values[arguments->count - 1]) = named;
 	arguments->listed += count;
 	return true;
@@ -85,10 +85,10 @@ static zend_always_inline bool words_add_long_list(arguments_t *arguments, HashT
 
 void php_hiredis_redis_add_string(arguments_t *arguments, zend_string *string)
 {
-	zval word;
+	zval arg;
 
-	ZVAL_STR(&word, string);
-	arguments_add(arguments, &word);
+	ZVAL_STR(&arg, string);
+	arguments_add(arguments, &arg);
 }
 
 void php_hiredis_redis_add_owned(arguments_t *arguments, zend_string *string)
@@ -107,18 +107,18 @@ void php_hiredis_redis_add_text(arguments_t *arguments, const char *text)
 
 void php_hiredis_redis_add_long(arguments_t *arguments, zend_long number)
 {
-	zval word;
+	zval arg;
 
-	ZVAL_LONG(&word, number);
-	arguments_add(arguments, &word);
+	ZVAL_LONG(&arg, number);
+	arguments_add(arguments, &arg);
 }
 
 void php_hiredis_redis_add_double(arguments_t *arguments, double number)
 {
-	zval word;
+	zval arg;
 
-	ZVAL_DOUBLE(&word, number);
-	arguments_add(arguments, &word);
+	ZVAL_DOUBLE(&arg, number);
+	arguments_add(arguments, &arg);
 }
 
 bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
@@ -192,7 +192,7 @@ bool php_hiredis_redis_add_keys(call_t *call, HashTable *list)
 {
 	zval *element;
 
-	if (EXPECTED(!call->self->prefix) && words_add_long_list(&call->arguments, list, false)) {
+	if (EXPECTED(!call->self->prefix) && arguments_add_long_list(&call->arguments, list, false)) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(list, element) {
@@ -207,7 +207,7 @@ bool php_hiredis_redis_add_raws(arguments_t *arguments, HashTable *list)
 {
 	zval *element;
 
-	if (words_add_long_list(arguments, list, false)) {
+	if (arguments_add_long_list(arguments, list, false)) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(list, element) {
@@ -232,7 +232,7 @@ static bool arguments_add_pairs(call_t *call, HashTable *map, bool prefixed)
 	zend_string *name;
 	zval *value, key;
 
-	if ((!prefixed || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE && words_add_long_list(&call->arguments, map, true)) {
+	if ((!prefixed || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE && arguments_add_long_list(&call->arguments, map, true)) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(map, index, name, value) {
@@ -268,7 +268,7 @@ static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(
 	if (argument) {
 		ZVAL_DEREF(argument);
 		if (EXPECTED(Z_TYPE_P(argument) == IS_ARRAY)) {
-			if (unchanged && words_add_long_list(&call->arguments, Z_ARRVAL_P(argument), false)) {
+			if (unchanged && arguments_add_long_list(&call->arguments, Z_ARRVAL_P(argument), false)) {
 				return true;
 			}
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(argument), element) {

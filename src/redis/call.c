@@ -153,84 +153,84 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* Checks the command, which is the last one in `commands`. If it would end the tracking that the cache needs, removes it, sets an exception and returns
  * true. */
-static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_sent *sent, php_hiredis_output *commands)
+static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
-	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, sent, commands))) {
+	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, encoded, commands))) {
 		return false;
 	}
 	zend_clear_exception();
-	php_hiredis_redis_throw("%s would change the tracking that hiredis.redis_cache needs", php_hiredis_row_name(sent->row));
+	php_hiredis_redis_throw("%s would change the tracking that hiredis.redis_cache needs", php_hiredis_spec_name(encoded->spec));
 	return true;
 }
 
 /* A command's header for a command without a name. It is as long as php_hiredis_command_scalars() may read. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
-/* Writes the command's name, if `command_name` is not empty, and its php_arguments. `row` is the command spec, or NULL. */
-static zend_always_inline void call_write_command(php_hiredis_output *out, const char *command_name, const php_hiredis_row *row, const arguments_t *arguments)
+/* Writes the command's name, if `command_name` is not empty, and its php_arguments. `spec` is the command spec, or NULL. */
+static zend_always_inline void call_write_command(php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec, const arguments_t *arguments)
 {
 	php_hiredis_command command;
 
-	if (EXPECTED(*command_name) ? EXPECTED(row) && EXPECTED(php_hiredis_row_write_scalars(out, row, arguments->values, arguments->count))
+	if (EXPECTED(*command_name) ? EXPECTED(spec) && EXPECTED(php_hiredis_spec_encode_scalars(out, spec, arguments->values, arguments->count))
 			: EXPECTED(php_hiredis_command_scalars(out, empty_head, 4, 0, arguments->values, arguments->count))) {
 		return;
 	}
 	php_hiredis_command_begin(&command, out, arguments->count + arguments->listed + (*command_name != 0));
-	if (EXPECTED(row)) {
-		php_hiredis_command_raw(&command, php_hiredis_row_resp(row), row->resp_length, row->name_arguments);
+	if (EXPECTED(spec)) {
+		php_hiredis_command_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	} else if (*command_name) {
 		php_hiredis_command_bytes(&command, command_name, strlen(command_name));
 	}
 	for (uint32_t i = 0; i < arguments->count; i++) {
-		zval *word = &arguments->values[i];
+		zval *arg = &arguments->values[i];
 
-		if (Z_TYPE_P(word) == IS_ARRAY) {
-			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(word), Z_EXTRA_P(word), arguments->list_room);
+		if (Z_TYPE_P(arg) == IS_ARRAY) {
+			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(arg), Z_EXTRA_P(arg), arguments->list_room);
 		} else {
-			php_hiredis_command_value(&command, word);
+			php_hiredis_command_value(&command, arg);
 		}
 	}
 	php_hiredis_command_end(&command);
 }
 
-/* Appends the command to `out` and describes it in `sent`, which borrows `arguments`. `row` is the command spec of `command_name`; if it is NULL, it is looked up.
+/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. `spec` is the command spec of `command_name`; if it is NULL, it is looked up.
  * Returns false with an exception if the command is refused. */
-static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_row *row, arguments_t *arguments, php_hiredis_sent *sent)
+static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec, arguments_t *arguments, php_hiredis_encoded_command *encoded)
 {
 	uint32_t from = 0;
 
-	memset(sent, 0, sizeof(*sent));
+	memset(encoded, 0, sizeof(*encoded));
 	if (EXPECTED(*command_name)) {
-		row = EXPECTED(row) ? row : php_hiredis_row_named(command_name);
-		sent->row = row;
-		if (row && UNEXPECTED(row->flags & PHP_HIREDIS_ROW_CONTAINER) && arguments->count > 0 && Z_TYPE(arguments->values[0]) == IS_STRING) {
-			const php_hiredis_row *below = php_hiredis_subrow_find(row, Z_STR(arguments->values[0]));
+		spec = EXPECTED(spec) ? spec : php_hiredis_spec_by_name(command_name);
+		encoded->spec = spec;
+		if (spec && UNEXPECTED(spec->flags & PHP_HIREDIS_SPEC_CONTAINER) && arguments->count > 0 && Z_TYPE(arguments->values[0]) == IS_STRING) {
+			const php_hiredis_command_spec *below = php_hiredis_spec_find_subcommand(spec, Z_STR(arguments->values[0]));
 
-			sent->row = below ? below : row;
+			encoded->spec = below ? below : spec;
 		}
 	} else {
-		sent->row = php_hiredis_row_find(Z_STR(arguments->values[0]), arguments->values + 1, arguments->count - 1);
-		sent->name = Z_STR(arguments->values[0]);
+		encoded->spec = php_hiredis_spec_find(Z_STR(arguments->values[0]), arguments->values + 1, arguments->count - 1);
+		encoded->name = Z_STR(arguments->values[0]);
 		from = 1;
 	}
-	if (UNEXPECTED(sent->row && (sent->row->flags & PHP_HIREDIS_ROW_REFUSED))) {
-		php_hiredis_redis_throw("%s has replies that cannot be counted", php_hiredis_row_name(sent->row));
+	if (UNEXPECTED(encoded->spec && (encoded->spec->flags & PHP_HIREDIS_SPEC_REFUSED))) {
+		php_hiredis_redis_throw("%s has replies that cannot be counted", php_hiredis_spec_name(encoded->spec));
 		return false;
 	}
-	call_write_command(out, command_name, row, arguments);
-	from += sent->row && sent->row->name_arguments > 1;
-	sent->values = arguments->values + from;
-	sent->count = arguments->count - from;
-	if (sent->row && UNEXPECTED(sent->row->wait != PHP_HIREDIS_ROW_WAIT_NONE)) {
-		sent->wait = php_hiredis_row_waits(sent->row, sent->values, sent->count, NULL);
+	call_write_command(out, command_name, spec, arguments);
+	from += encoded->spec && encoded->spec->name_arguments > 1;
+	encoded->values = arguments->values + from;
+	encoded->count = arguments->count - from;
+	if (encoded->spec && UNEXPECTED(encoded->spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE)) {
+		encoded->wait = php_hiredis_spec_wait_time(encoded->spec, encoded->values, encoded->count, NULL);
 	}
-	return !call_is_refused(self, sent, out);
+	return !call_is_refused(self, encoded, out);
 }
 
 /* Sends the command that is in the link's output, unless the cache has its reply. Returns false with an exception on failure. */
-static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *return_value)
+static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
-	php_hiredis_cached_call(self->link, sent, self->timeout, return_value);
+	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
@@ -243,10 +243,10 @@ static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_
 
 /* Sends the command that is in the link's output and stores its reply in `return_value`. Returns false if there was an error, which is reported as phpredis
  * reports it. */
-static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *return_value)
+static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
-	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, sent, reply, return_value)
-			: php_hiredis_link_call_nothrow(self->link, sent, self->timeout, return_value))) {
+	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, reply, return_value)
+			: php_hiredis_link_call_nothrow(self->link, encoded, self->timeout, return_value))) {
 		return true;
 	}
 	php_hiredis_redis_report_failure(self, return_value);
@@ -284,9 +284,9 @@ static const char *call_command_name(const call_t *call)
 	return call->command_name ? call->command_name : call->method->command_name;
 }
 
-static const php_hiredis_row *call_row(const call_t *call)
+static const php_hiredis_command_spec *call_spec(const call_t *call)
 {
-	return call->command_name ? NULL : call->method->row;
+	return call->command_name ? NULL : call->method->spec;
 }
 
 /* Returns whether a command can be queued now. If not, sets an exception. */
@@ -304,11 +304,11 @@ static bool queue_check(const redis_t *self)
 
 /* Completes a queued command, which is the last one in the queue, and clears `is_queue_in_use`. A command that is not allowed in MULTI is removed, and a
  * RedisException is set. */
-static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *context, zval *return_value)
+static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context, zval *return_value)
 {
-	if (UNEXPECTED(!php_hiredis_link_add(self->link, &self->batch, &self->queue, sent))) {
+	if (UNEXPECTED(!php_hiredis_link_add(self->link, &self->batch, &self->queue, encoded))) {
 		zend_clear_exception();
-		php_hiredis_redis_throw("%s cannot be part of a transaction", php_hiredis_row_name(sent->row));
+		php_hiredis_redis_throw("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
 	} else {
 		conversions_add(self, reply, context);
 		ZVAL_OBJ_COPY(return_value, &self->std);
@@ -320,7 +320,7 @@ static zend_always_inline void queue_finish_command(redis_t *self, const php_hir
 static zend_always_inline void queue_command(call_t *call)
 {
 	redis_t *self = call->self;
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 	uint16_t slot;
 
 	if (UNEXPECTED(!queue_check(self))) {
@@ -332,20 +332,20 @@ static zend_always_inline void queue_command(call_t *call)
 		return;
 	}
 	self->is_queue_in_use = true;
-	if (UNEXPECTED(!call_encode(self, &self->queue, call_command_name(call), call_row(call), &call->arguments, &sent))) {
+	if (UNEXPECTED(!call_encode(self, &self->queue, call_command_name(call), call_spec(call), &call->arguments, &encoded))) {
 		self->is_queue_in_use = false;
 		return;
 	}
-	queue_finish_command(self, &sent, call->conversion.reply, &call->conversion.context, call->return_value);
+	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
 /* Writes the command into the link's output and sends it. Returns false if there was an error, which is reported as phpredis reports it. */
-static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_row *row, arguments_t *arguments, zval *node, uint8_t reply, zval *to)
+static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec, arguments_t *arguments, zval *node, uint8_t reply, zval *to)
 {
 	php_hiredis_link *link = EXPECTED(self->link) ? self->link : php_hiredis_redis_require_link(self);
 	uint16_t slot = PHP_HIREDIS_NO_SLOT;
 	php_hiredis_output *out;
-	php_hiredis_sent sent;
+	php_hiredis_encoded_command encoded;
 	bool done;
 
 	if (UNEXPECTED(!link)) {
@@ -356,14 +356,14 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 		return false;
 	}
 	out = php_hiredis_link_begin(link);
-	if (UNEXPECTED(!out) || UNEXPECTED(!call_encode(self, out, command_name, row, arguments, &sent))) {
+	if (UNEXPECTED(!out) || UNEXPECTED(!call_encode(self, out, command_name, spec, arguments, &encoded))) {
 		return false;
 	}
-	if (UNEXPECTED(node) && !php_hiredis_redis_cluster_select_node(self, slot, sent.row)) {
+	if (UNEXPECTED(node) && !php_hiredis_redis_cluster_select_node(self, slot, encoded.spec)) {
 		php_hiredis_output_clear(out);
 		return false;
 	}
-	done = call_send_link(self, &sent, reply, to);
+	done = call_send_link(self, &encoded, reply, to);
 	if (UNEXPECTED(node)) {
 		php_hiredis_cluster_router_of(self->link)->fixed_server = NULL;
 	}
@@ -377,7 +377,7 @@ static zend_always_inline void call_send(call_t *call)
 
 	if (UNEXPECTED(self->channels)) {
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
-	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_row(call), &call->arguments, call->node, call->conversion.reply, call->return_value))) {
+	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, call->node, call->conversion.reply, call->return_value))) {
 		php_hiredis_redis_convert_reply(self, &call->conversion, call->return_value);
 	}
 }
@@ -467,7 +467,7 @@ static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_
 static zend_always_inline bool call_send_raw(redis_t *self, const method_t *method, zval *php_arguments, uint32_t php_argument_count, zval *return_value)
 {
 	bool is_atomic = EXPECTED(self->mode == PHP_HIREDIS_REDIS_ATOMIC);
-	php_hiredis_sent sent = {.row = method->row, .values = php_arguments, .count = php_argument_count};
+	php_hiredis_encoded_command encoded = {.spec = method->spec, .values = php_arguments, .count = php_argument_count};
 	php_hiredis_redis_conversion how = {.reply = method->reply};
 	php_hiredis_output *out = is_atomic ? php_hiredis_link_begin(self->link) : &self->queue;
 
@@ -475,16 +475,16 @@ static zend_always_inline bool call_send_raw(redis_t *self, const method_t *meth
 		php_hiredis_redis_report_failure(self, return_value);
 		return true;
 	}
-	if (UNEXPECTED(!is_atomic && self->is_queue_in_use) || UNEXPECTED(!php_hiredis_row_write(out, method->row, php_arguments, php_argument_count))) {
+	if (UNEXPECTED(!is_atomic && self->is_queue_in_use) || UNEXPECTED(!php_hiredis_spec_encode_short(out, method->spec, php_arguments, php_argument_count))) {
 		return false;
 	}
 	if (is_atomic) {
-		if (EXPECTED(call_send_link(self, &sent, method->reply, return_value))) {
+		if (EXPECTED(call_send_link(self, &encoded, method->reply, return_value))) {
 			php_hiredis_redis_convert_reply(self, &how, return_value);
 		}
 	} else {
 		self->is_queue_in_use = true; /* if the memory limit ends this function, the queue must not be used */
-		queue_finish_command(self, &sent, method->reply, NULL, return_value);
+		queue_finish_command(self, &encoded, method->reply, NULL, return_value);
 	}
 	return true;
 }
@@ -524,22 +524,22 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 }
 
 /* The command specs of MULTI and EXEC. They are looked up when the module is loaded, because a lookup needs 140 instructions. */
-static const php_hiredis_row *multi_row, *exec_row;
+static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 void php_hiredis_redis_find_transaction_rows(void)
 {
-	multi_row = php_hiredis_row_named("MULTI");
-	exec_row = php_hiredis_row_named("EXEC");
+	multi_spec = php_hiredis_spec_by_name("MULTI");
+	exec_spec = php_hiredis_spec_by_name("EXEC");
 }
 
 /* Queues MULTI or EXEC. Neither has arguments, and neither is ever refused, so the checks of call_encode() are not needed. */
-static void queue_add_transaction_command(redis_t *self, const php_hiredis_row *row, php_hiredis_redis_conversion_kind reply)
+static void queue_add_transaction_command(redis_t *self, const php_hiredis_command_spec *spec, php_hiredis_redis_conversion_kind reply)
 {
-	php_hiredis_sent sent = {.row = row};
+	php_hiredis_encoded_command encoded = {.spec = spec};
 
 	self->is_queue_in_use = true;
-	php_hiredis_row_write(&self->queue, row, NULL, 0);
-	php_hiredis_batch_add(&self->batch, &sent);
+	php_hiredis_spec_encode_short(&self->queue, spec, NULL, 0);
+	php_hiredis_batch_add(&self->batch, &encoded);
 	conversions_add(self, (uint8_t) reply, NULL);
 	self->is_queue_in_use = false;
 }
@@ -549,7 +549,7 @@ static void queue_begin(redis_t *self, uint8_t mode)
 {
 	self->mode |= mode;
 	if (mode == PHP_HIREDIS_REDIS_MULTI) {
-		queue_add_transaction_command(self, multi_row, REPLY_NONE);
+		queue_add_transaction_command(self, multi_spec, REPLY_NONE);
 		self->has_multi = true;
 	}
 	php_hiredis_redis_update_raw(self);
@@ -806,7 +806,7 @@ void php_hiredis_redis_exec(redis_t *self, zval *return_value)
 		RETURN_FALSE;
 	}
 	if (self->mode & PHP_HIREDIS_REDIS_MULTI) {
-		queue_add_transaction_command(self, exec_row, REPLY_EXEC);
+		queue_add_transaction_command(self, exec_spec, REPLY_EXEC);
 		if (self->mode & PHP_HIREDIS_REDIS_PIPELINE) {
 			self->mode = PHP_HIREDIS_REDIS_PIPELINE;
 			RETURN_OBJ_COPY(&self->std);

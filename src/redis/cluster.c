@@ -162,11 +162,11 @@ typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 /* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if it has no key. */
 static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php_hiredis_span *span)
 {
-	const php_hiredis_row *row = self->batch.expected[index].row;
+	const php_hiredis_command_spec *spec = self->batch.expected[index].spec;
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
-	return row && row->route <= PHP_HIREDIS_ROUTE_SPLIT && php_hiredis_keys_begin(&keys, row, &self->queue, span) && php_hiredis_keys_next(&keys, &key)
+	return spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT && php_hiredis_keys_begin(&keys, spec, &self->queue, span) && php_hiredis_keys_next(&keys, &key)
 		? php_hiredis_key_slot(key.bytes, key.length) : PHP_HIREDIS_NO_SLOT;
 }
 
@@ -643,10 +643,10 @@ static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
 	return router->fixed_server != NULL;
 }
 
-bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_row *row)
+bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_command_spec *spec)
 {
 	/* A command with keys is routed by its keys, which also follows a slot that moves. */
-	bool keyed = row && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
+	bool keyed = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
 	return keyed || redis_cluster_fix_node(php_hiredis_cluster_router_of(self->link), slot);
 }

@@ -168,7 +168,7 @@ enum {
 	NOT_EMPTY = 0x80             /* flag for a list: if it is empty, nothing is sent, and the method returns false */
 };
 #define ARGUMENT(kind, parameter) (ARGUMENT_##kind | (parameter) << 8)
-#define ARGUMENT_PARAMETER(word) ((word) >> 8)
+#define ARGUMENT_PARAMETER(arg) ((arg) >> 8)
 
 /* Used instead of a php_hiredis_redis_conversion_kind: the conversion of the reply does not change. */
 #define SAME_REPLY UINT8_MAX
@@ -188,7 +188,7 @@ typedef struct {
 	uint8_t token_list;                /* number of a LIST of methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
 	uint8_t plain;               /* with this many short strings as PHP arguments they are sent unchanged; with the bit 0x80 also with more of them */
-	const php_hiredis_row *row;  /* command spec; NULL if there is none */
+	const php_hiredis_command_spec *spec;  /* command spec; NULL if there is none */
 } php_hiredis_redis_method;
 
 struct php_hiredis_redis_call {
@@ -346,7 +346,7 @@ uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
 /* Sends the command in the link's output (or, with direct_queue, the transaction that is being queued) to the node of the slot. A command with keys goes to
  * the node of its keys. Returns false with an exception if no node has the slot, or if the queue already has a command for another node. */
-bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_row *row);
+bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
 /* Sends UNWATCH if keys are watched. Returns false if an exception is set or getLastError() has an error. */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);

@@ -113,7 +113,7 @@ static void durations_in_child(void)
 
 const char *php_hiredis_kind_name(uint32_t kind)
 {
-	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
+	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_spec_name(&php_hiredis_command_specs[kind]);
 }
 
 static size_t figures_offset;

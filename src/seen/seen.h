@@ -13,7 +13,7 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 
 /* The kind of a call, under which it is counted: the index of its command in the command table. Several commands count as PIPELINE, and a command
  * that is not in the table as OTHER. */
-#define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_row_count)
+#define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
 /* What is reported about a finished call. It contains no argument of a command, because arguments may be secret. */
@@ -22,9 +22,9 @@ typedef struct {
 	bool transaction;
 } php_hiredis_call;
 
-static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_row *row)
+static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_command_spec *spec)
 {
-	return EXPECTED(row != NULL) ? (uint32_t) (row - php_hiredis_rows) : PHP_HIREDIS_KIND_OTHER;
+	return EXPECTED(spec != NULL) ? (uint32_t) (spec - php_hiredis_command_specs) : PHP_HIREDIS_KIND_OTHER;
 }
 /* Returns the name of the kind: "GET", "PIPELINE" or "other", for example. The string is static. */
 const char *php_hiredis_kind_name(uint32_t kind);

@@ -68,21 +68,21 @@ static int answer_compare(const query_t *query, const answer_t *one, const answe
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries)
 {
 	zend_ulong believed = query_is_from_new_sentinels(query) ? 0 : query->config->sentinels->epoch;
-	php_hiredis_sentinel_candidate choice = {NULL, false, false};
+	php_hiredis_sentinel_candidate candidate = {NULL, false, false};
 
 	for (uint32_t i = 0; i < query->count; i++) {
 		answer_t *one = &query->answers[i];
 
-		if (one->answered && !answer_is_excluded(one, not_primaries) && (!choice.best || answer_compare(query, one, choice.best, believed) > 0)) {
-			choice.best = one;
+		if (one->answered && !answer_is_excluded(one, not_primaries) && (!candidate.best || answer_compare(query, one, candidate.best, believed) > 0)) {
+			candidate.best = one;
 		}
 	}
-	for (uint32_t i = 0; choice.best && i < query->count; i++) {
+	for (uint32_t i = 0; candidate.best && i < query->count; i++) {
 		const answer_t *one = &query->answers[i];
 
-		choice.is_contested |= one->answered && one->epoch > choice.best->epoch && !php_hiredis_sentinel_answers_agree(one, choice.best)
+		candidate.is_contested |= one->answered && one->epoch > candidate.best->epoch && !php_hiredis_sentinel_answers_agree(one, candidate.best)
 			&& !answer_is_excluded(one, not_primaries);
 	}
-	choice.outdated = choice.best && choice.best->epoch < believed;
-	return choice;
+	candidate.outdated = candidate.best && candidate.best->epoch < believed;
+	return candidate;
 }

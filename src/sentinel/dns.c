@@ -160,7 +160,7 @@ static bool dns_name_is_nearest(node_t *node)
 }
 
 /* Returns until when the primary answers reads after it was chosen instead of the replicas: as long as a connection lives. */
-static uint64_t dns_choice_end(node_t *node)
+static uint64_t dns_candidate_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
 
@@ -184,7 +184,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 		return dns_use_primary(node, php_hiredis_now() + NONE_PAUSE, "the name leads to no replica");
 	}
 	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_name_is_nearest(node))) {
-		return dns_use_primary(node, dns_choice_end(node), "the primary answers");
+		return dns_use_primary(node, dns_candidate_end(node), "the primary answers");
 	}
 	return true;
 }
@@ -201,9 +201,9 @@ static bool dns_replica_check_connection(node_t *node)
 		|| php_hiredis_now() < dns_nearest_state(node)->settled_until;
 }
 
-static void dns_replica_release(node_t *node, bool forget)
+static void dns_replica_release(node_t *node, bool after_bailout)
 {
-	if (!forget) {
+	if (!after_bailout) {
 		efree(node->resolver_data);
 	}
 	node->resolver_data = NULL;

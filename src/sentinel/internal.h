@@ -46,8 +46,8 @@ typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
-/* `forget` has the same meaning as in php_hiredis_connection_destroy(). */
-void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool forget);
+/* `after_bailout` has the same meaning as in php_hiredis_connection_destroy(). */
+void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
 /* Creates a query for the node in `*query`, which the caller owns: connects to all sentinels, asks them, and waits until the query is done or
  * php_hiredis_now() reaches `until` (0 means without a limit). `replicas` also asks for the replicas. May bail out. */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas, uint64_t until);

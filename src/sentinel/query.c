@@ -330,15 +330,15 @@ static query_t *query_create(const php_hiredis_config *config, bool replicas)
 	return query;
 }
 
-void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool forget)
+void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout)
 {
 	for (uint32_t i = 0; i < query->count; i++) {
 		if (query->answers[i].connection) {
-			php_hiredis_connection_destroy(query->answers[i].connection, forget);
+			php_hiredis_connection_destroy(query->answers[i].connection, after_bailout);
 			query->answers[i].connection = NULL;
 		}
 	}
-	if (!forget) {
+	if (!after_bailout) {
 		for (uint32_t i = 0; i < query->count; i++) {
 			php_hiredis_hosts_release(query->answers[i].replicas);
 		}

@@ -225,9 +225,9 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	node->connection->started = now;
 	php_hiredis_sentinel_query_run(&replicas->query, node, true, *limit ? now + *limit : 0);
 	if (!EG(exception)) {
-		php_hiredis_sentinel_candidate choice = php_hiredis_sentinel_choose_answer(replicas->query, NULL);
+		php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(replicas->query, NULL);
 
-		best = choice.outdated ? NULL : choice.best;
+		best = candidate.outdated ? NULL : candidate.best;
 		replicas_store(replicas, best);
 		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas_choose_nearest(node, replicas, best) : replicas_choose(node, replicas);
 		if (best) {
@@ -286,14 +286,14 @@ static bool replicas_check_connection(node_t *node)
 	return !replicas->leaves;
 }
 
-static void replicas_release(node_t *node, bool forget)
+static void replicas_release(node_t *node, bool after_bailout)
 {
 	replicas_t *replicas = node->resolver_data;
 
 	if (replicas->query) {
-		php_hiredis_sentinel_query_free(replicas->query, forget);
+		php_hiredis_sentinel_query_free(replicas->query, after_bailout);
 	}
-	if (!forget) {
+	if (!after_bailout) {
 		for (uint32_t i = 0; i < replicas->count; i++) {
 			replica_release(&replicas->known[i]);
 		}

@@ -74,7 +74,7 @@ static sentinel_t *sentinel_state(node_t *node)
 
 /* ---- servers that are not the primary ---- */
 
-static void sentinel_forget_excluded(sentinel_t *sentinel)
+static void sentinel_clear_excluded(sentinel_t *sentinel)
 {
 	php_hiredis_hosts_release(sentinel->not_primaries);
 	sentinel->not_primaries = NULL;
@@ -93,14 +93,14 @@ static void sentinel_exclude_server(sentinel_t *sentinel, const php_hiredis_conn
 
 static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 {
-	php_hiredis_sentinel_candidate choice = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
+	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
-	if (!choice.best && sentinel->not_primaries) {
+	if (!candidate.best && sentinel->not_primaries) {
 		/* All answers name servers that were not the primary before. One of them may have become it since, so consider all of them again. */
-		sentinel_forget_excluded(sentinel);
-		choice = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
+		sentinel_clear_excluded(sentinel);
+		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
-	return choice;
+	return candidate;
 }
 
 static void sentinel_end_query(sentinel_t *sentinel)
@@ -352,15 +352,15 @@ static uint64_t attempt_limit(uint64_t give_up)
 }
 
 /* Points the connection to the server of the chosen answer. Returns false, with the reason in `failure`, if there is none. */
-static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate choice)
+static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
-	const answer_t *best = choice.best;
+	const answer_t *best = candidate.best;
 
 	if (!best) {
 		return sentinel_fail_without_address(node, sentinel, false);
 	}
 	sentinel->no_address = false;
-	if (choice.outdated) {
+	if (candidate.outdated) {
 		return sentinel_fail_outdated(node, best);
 	}
 	sentinel->before = node->config->sentinels->epoch;
@@ -388,22 +388,22 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 {
 	php_hiredis_sentinel_query_result result;
-	php_hiredis_sentinel_candidate choice;
+	php_hiredis_sentinel_candidate candidate;
 	bool found;
 
-	for (int looks = 1;; looks++) {
+	for (int queries = 1;; queries++) {
 		result = php_hiredis_sentinel_query_run(&sentinel->query, node, false, until);
 		if (result != PHP_HIREDIS_SENTINEL_QUERY_DONE) {
 			break;
 		}
-		choice = sentinel_choose(sentinel);
-		if (!choice.is_contested || looks == 2) {
+		candidate = sentinel_choose(sentinel);
+		if (!candidate.is_contested || queries == 2) {
 			break;
 		}
 		sentinel_end_query(sentinel);
 	}
 	found = result == PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED ? node_fail_thrown(node)
-		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, sentinel, true) : sentinel_follow(node, sentinel, choice);
+		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, sentinel, true) : sentinel_follow(node, sentinel, candidate);
 	sentinel_end_query(sentinel);
 	return found;
 }
@@ -423,7 +423,7 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 		return node_fail_thrown(node);
 	}
 	if (node->tries == 0) {
-		sentinel_forget_excluded(sentinel);
+		sentinel_clear_excluded(sentinel);
 	}
 	give_up = node_deadline(node);
 	node->connection->started = php_hiredis_now();
@@ -445,15 +445,15 @@ static bool sentinel_is_curable(node_t *node)
 	return (known || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_allows_retry(failure, known);
 }
 
-static void sentinel_release(node_t *node, bool forget)
+static void sentinel_release(node_t *node, bool after_bailout)
 {
 	sentinel_t *sentinel = node->resolver_data;
 
 	if (sentinel->query) {
-		php_hiredis_sentinel_query_free(sentinel->query, forget);
+		php_hiredis_sentinel_query_free(sentinel->query, after_bailout);
 	}
-	if (!forget) {
-		sentinel_forget_excluded(sentinel);
+	if (!after_bailout) {
+		sentinel_clear_excluded(sentinel);
 		efree(sentinel);
 	}
 	node->resolver_data = NULL;

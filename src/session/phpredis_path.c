@@ -178,10 +178,10 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
-		const php_hiredis_option_spec *row = &php_hiredis_options[option];
+		const php_hiredis_option_spec *spec = &php_hiredis_options[option];
 
-		if (zend_string_equals_cstr(name, row->name, strlen(row->name))
-				&& (Z_TYPE_P(value) == IS_ARRAY) == (row->type == PHP_HIREDIS_OPTION_TYPE_HOSTS)) {
+		if (zend_string_equals_cstr(name, spec->name, strlen(spec->name))
+				&& (Z_TYPE_P(value) == IS_ARRAY) == (spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS)) {
 			return php_hiredis_config_set_option(&path->config, (php_hiredis_option) option, value);
 		}
 	}

@@ -23,19 +23,19 @@ typedef struct {
 	smart_str options;   /* the options for Client's URI, still escaped */
 } reader_t;
 
-static bool text_is(const char *bytes, size_t length, const char *word)
+static bool text_is(const char *bytes, size_t length, const char *name)
 {
-	return length == strlen(word) && memcmp(bytes, word, length) == 0;
+	return length == strlen(name) && memcmp(bytes, name, length) == 0;
 }
 
 /* ---- the options of the save handler ---- */
 
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to)
 {
-	static const char *const words[] = {"0", "1", "false", "true", "off", "on", "no", "yes"};
+	static const char *const names[] = {"0", "1", "false", "true", "off", "on", "no", "yes"};
 
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
-		if (zend_string_equals_cstr(text, words[i], strlen(words[i]))) {
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+		if (zend_string_equals_cstr(text, names[i], strlen(names[i]))) {
 			*to = i & 1;
 			return true;
 		}

@@ -102,7 +102,7 @@ typedef struct {
 static script_t scripts[] = {SCRIPT(read_lua), SCRIPT(write_lua), SCRIPT(touch_lua), SCRIPT(unlock_lua)};
 static const script_t *const read_script = &scripts[0], *const write_script = &scripts[1], *const touch_script = &scripts[2],
 	*const unlock_script = &scripts[3];
-static const php_hiredis_row *evalsha_row, *eval_row, *get_row, *setex_row, *expire_row, *del_row;
+static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *setex_spec, *expire_spec, *del_spec;
 
 /* The exceptions of the handlers "redis" and "rediscluster", for code that catches phpredis' exceptions. NULL if the handlers are not registered. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
@@ -275,10 +275,10 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 }
 
 /* Sends a command and waits. Returns false on pending_error; `reply` then is the exception, or UNDEF if userland code has thrown one. */
-static bool session_send_command(handler_state_t *state, const php_hiredis_row *row, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
+static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(state->link);
-	php_hiredis_sent sent = {.row = row};
+	php_hiredis_encoded_command encoded = {.spec = spec};
 	php_hiredis_command command;
 
 	if (UNEXPECTED(!out)) {
@@ -286,10 +286,10 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_row *
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, count + (script ? 3 : 1));
-	if (row == evalsha_row) {
+	if (spec == evalsha_spec) {
 		php_hiredis_command_raw(&command, script->head, strlen(script->head), 3);
 	} else {
-		php_hiredis_command_raw(&command, php_hiredis_row_resp(row), row->resp_length, 1);
+		php_hiredis_command_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, 1);
 		if (script) {
 			php_hiredis_command_bytes(&command, script->lua, script->length);
 			php_hiredis_command_bytes(&command, ZEND_STRL("2"));
@@ -299,17 +299,17 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_row *
 		command_add_argument(&command, &arguments[i]);
 	}
 	php_hiredis_command_end(&command);
-	return php_hiredis_link_call_nothrow(state->link, &sent, state->timeout, reply);
+	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
 /* Like session_send_command(), but keeps an exception that is already set. PHP closes a session that could not be started, and this must not lose that exception. */
-static bool session_execute(handler_state_t *state, const php_hiredis_row *row, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
+static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
 {
 	zend_object *pending = EG(exception);
 	bool succeeded;
 
 	EG(exception) = NULL;
-	succeeded = session_send_command(state, row, script, arguments, count, reply);
+	succeeded = session_send_command(state, spec, script, arguments, count, reply);
 	if (UNEXPECTED(pending)) {
 		if (EG(exception)) {
 			zend_exception_set_previous(EG(exception), pending);
@@ -330,16 +330,16 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	all[0] = key_argument(state, id, false, data_key);
 	all[1] = key_argument(state, id, true, lock_key);
 	memcpy(all + 2, arguments, count * sizeof(*arguments));
-	succeeded = session_execute(state, evalsha_row, script, all, count + 2, reply);
+	succeeded = session_execute(state, evalsha_spec, script, all, count + 2, reply);
 	if (UNEXPECTED(!succeeded) && php_hiredis_exception_is_server(reply) && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
 		zval_ptr_dtor(reply);
-		succeeded = session_execute(state, eval_row, script, all, count + 2, reply);
+		succeeded = session_execute(state, eval_spec, script, all, count + 2, reply);
 	}
 	return succeeded;
 }
 
 /* Sends a command whose first argument is the key of the data. The result is that of session_execute(). */
-static bool session_execute_on_data(handler_state_t *state, const php_hiredis_row *row, const zend_string *id, const argument_t *arguments, uint32_t count, zval *reply)
+static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments, uint32_t count, zval *reply)
 {
 	char key[KEY_MAX];
 	argument_t all[3];
@@ -348,7 +348,7 @@ static bool session_execute_on_data(handler_state_t *state, const php_hiredis_ro
 	for (uint32_t i = 0; i < count; i++) {
 		all[i + 1] = arguments[i];
 	}
-	return session_execute(state, row, NULL, all, count + 1, reply);
+	return session_execute(state, spec, NULL, all, count + 1, reply);
 }
 
 /* ---- the lock ---- */
@@ -430,7 +430,7 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	acquire_result_t outcome = ACQUIRED;
 	zval reply;
 
-	if (UNEXPECTED(!session_execute_on_data(state, get_row, id, NULL, 0, &reply))) {
+	if (UNEXPECTED(!session_execute_on_data(state, get_spec, id, NULL, 0, &reply))) {
 		ZVAL_COPY_VALUE(error, &reply);
 		return REFUSED;
 	}
@@ -621,7 +621,7 @@ static zend_result session_read_again(handler_state_t *state, const zend_string 
 {
 	zval reply;
 
-	if (UNEXPECTED(!session_execute_on_data(state, get_row, id, NULL, 0, &reply))) {
+	if (UNEXPECTED(!session_execute_on_data(state, get_spec, id, NULL, 0, &reply))) {
 		return session_report_error(state, NOT_READ, &reply);
 	}
 	*val = Z_TYPE(reply) == IS_STRING ? zend_string_copy(Z_STR(reply)) : ZSTR_EMPTY_ALLOC();
@@ -669,7 +669,7 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 	if (state->id) { /* called by session_create_id() while a session is open */
 		bool exists;
 
-		if (UNEXPECTED(!session_execute_on_data(state, get_row, key, NULL, 0, &answer))) {
+		if (UNEXPECTED(!session_execute_on_data(state, get_spec, key, NULL, 0, &answer))) {
 			return session_report_error(state, NOT_READ, &answer);
 		}
 		exists = Z_TYPE(answer) == IS_STRING;
@@ -703,13 +703,13 @@ static bool session_write_data(handler_state_t *state, zend_string *id, bool is_
 		return succeeded;
 	}
 	if (is_same) {
-		succeeded = session_execute_on_data(state, expire_row, id, &arguments[1], 1, reply);
+		succeeded = session_execute_on_data(state, expire_spec, id, &arguments[1], 1, reply);
 		if (!succeeded || (Z_TYPE_P(reply) == IS_LONG && Z_LVAL_P(reply) == 1)) {
 			return succeeded;
 		}
 		zval_ptr_dtor(reply); /* the data is gone, so write it */
 	}
-	return session_execute_on_data(state, setex_row, id, &arguments[1], 2, reply);
+	return session_execute_on_data(state, setex_spec, id, &arguments[1], 2, reply);
 }
 
 static zend_long session_lifetime(zend_long lifetime)
@@ -773,7 +773,7 @@ static zend_result destroy_session(PS_DESTROY_ARGS)
 		return FAILURE;
 	}
 	arguments[0] = secret_argument(state, state_has_session(state, key));
-	if (UNEXPECTED(!(state->uses_lock ? session_run_script(state, unlock_script, key, arguments, 2, &reply) : session_execute_on_data(state, del_row, key, NULL, 0, &reply)))) {
+	if (UNEXPECTED(!(state->uses_lock ? session_run_script(state, unlock_script, key, arguments, 2, &reply) : session_execute_on_data(state, del_spec, key, NULL, 0, &reply)))) {
 		return session_report_error(state, NOT_DESTROYED, &reply);
 	}
 	zval_ptr_dtor(&reply);
@@ -963,12 +963,12 @@ void php_hiredis_session_minit(int type)
 		return;
 	}
 	scripts_init();
-	evalsha_row = php_hiredis_row_named("EVALSHA");
-	eval_row = php_hiredis_row_named("EVAL");
-	get_row = php_hiredis_row_named("GET");
-	setex_row = php_hiredis_row_named("SETEX");
-	expire_row = php_hiredis_row_named("EXPIRE");
-	del_row = php_hiredis_row_named("DEL");
+	evalsha_spec = php_hiredis_spec_by_name("EVALSHA");
+	eval_spec = php_hiredis_spec_by_name("EVAL");
+	get_spec = php_hiredis_spec_by_name("GET");
+	setex_spec = php_hiredis_spec_by_name("SETEX");
+	expire_spec = php_hiredis_spec_by_name("EXPIRE");
+	del_spec = php_hiredis_spec_by_name("DEL");
 	register_handler(&handlers[HIREDIS]);
 }
 

@@ -375,10 +375,10 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 	return attachment;
 }
 
-void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool forget)
+void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout)
 {
 	for (uint32_t i = 0; attachment->array_cost > 0 && i < PHP_HIREDIS_ATTACHMENT_ARRAYS; i++) {
-		if (!forget) {
+		if (!after_bailout) {
 			zval_ptr_dtor_nogc(&attachment->arrays[i].value);
 		}
 		ZVAL_UNDEF(&attachment->arrays[i].value);
@@ -386,13 +386,13 @@ void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool
 	attachment->array_cost = 0;
 }
 
-void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool forget)
+void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout)
 {
 	for (attachment_t *attachment = attachments, *next; attachment; attachment = next) {
 		next = attachment->next;
-		php_hiredis_attachment_free_arrays(attachment, forget);
+		php_hiredis_attachment_free_arrays(attachment, after_bailout);
 		if (attachment->parses) {
-			if (forget) {
+			if (after_bailout) {
 				php_hiredis_parser_free(&attachment->parser, true);
 			} else {
 				php_hiredis_parser_free(&attachment->parser, false);
@@ -606,7 +606,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
-	php_hiredis_attachment_state verdict = PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	php_hiredis_attachment_state state = PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 
 	if (segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER) {
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
@@ -616,11 +616,11 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	}
 	attachment->has_role = true;
 	if (php_hiredis_segment_load(&segment->epoch) & 1) {
-		verdict = attachment_open_with_role(link, attachment);
+		state = attachment_open_with_role(link, attachment);
 	}
 	attachment->has_role = false;
 	segment_release_role(view);
-	return verdict;
+	return state;
 }
 
 /* Copies the descriptor of the tracking connection, or opens the connection if there is none. */
@@ -752,7 +752,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 		sum.entries += segment->ring.entries;
 		sum.bytes += segment->ring.bytes;
 		sum.workers += segment_count_workers(&attachment->reader.view);
-		sum.rooms++;
+		sum.segments++;
 		if (segment->trouble[0]) {
 			sum.trouble = segment->trouble;
 		}

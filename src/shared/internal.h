@@ -69,7 +69,7 @@ typedef struct {
 	php_hiredis_ring_buffer_block block;
 	uint64_t until;
 	uint32_t key_length, rest_length;
-	uint16_t row;
+	uint16_t spec;
 	uint16_t large;
 	uint32_t unused;
 	char bytes[];               /* the key, the other arguments of the command, and the value */
@@ -98,7 +98,7 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *question)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + question->key_length + question->rest_length
-		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->row) == question->row && PHP_HIREDIS_RING_BUFFER_LOAD(entry->key_length) == question->key_length
+		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->spec) == question->spec && PHP_HIREDIS_RING_BUFFER_LOAD(entry->key_length) == question->key_length
 		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->rest_length) == question->rest_length
 		&& memcmp(entry->bytes, question->key, question->key_length) == 0
 		&& (question->rest_length == 0 || memcmp(entry->bytes + question->key_length, question->rest, question->rest_length) == 0);
@@ -231,7 +231,7 @@ typedef struct {
 	uint32_t hash, gen;
 	uint32_t cell, version;     /* where the reply is stored; the cell is UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
-	uint16_t row;
+	uint16_t spec;
 	uint8_t replies;            /* how many of its three replies have arrived: CLIENT CACHING, the command, PTTL */
 	bool tracked, absent;
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
@@ -353,7 +353,7 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the connection has no segment */
 	uint32_t wrote_count, seen_count;
-	bool fence, flush;           /* raise a barrier; invalidate all entries */
+	bool barrier, flush;           /* raise a barrier; invalidate all entries */
 	uint32_t wrote[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], seen[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX]; /* the hashes of keys that were written and read */
 } php_hiredis_in_flight_keys;
 
@@ -409,8 +409,8 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 /* Opens a tracking connection for an identity that has no segment yet, and claims a segment if the server accepts the identity. A wrong password must not
  * use up a segment, since a segment is never given back. If the result is not READY, `*attachment` is NULL, and `*full` says whether no segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
-/* Discards the arrays. `forget` is set after a bailout, when the request's memory must not be freed piece by piece. */
-void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool forget);
+/* Discards the arrays. `after_bailout` is set after a bailout, when the request's memory must not be freed piece by piece. */
+void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
 /* Returns whether the attachment has a descriptor of the segment's current tracking connection. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)

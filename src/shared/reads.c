@@ -11,8 +11,8 @@
 
 void php_hiredis_shared_minit(void) {}
 void php_hiredis_shared_mshutdown(void) {}
-void php_hiredis_attachments_end_request(php_hiredis_attachment *seats, bool forget) {}
-void php_hiredis_attachments_free(php_hiredis_attachment *seats) {}
+void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout) {}
+void php_hiredis_attachments_free(php_hiredis_attachment *attachments) {}
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {
@@ -58,13 +58,13 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 		for (uint32_t i = 0; i < notes->seen_count; i++) {
 			reader->needs[notes->seen[i] % PHP_HIREDIS_READER_BARRIERS] = last_sent;
 		}
-		if (notes->fence) {
+		if (notes->barrier) {
 			reader_raise_barrier(reader);
 		}
 		HIREDIS_G(shared_changes)++;
 	}
 	notes->wrote_count = notes->seen_count = 0;
-	notes->head.any = notes->fence = notes->flush = false;
+	notes->head.any = notes->barrier = notes->flush = false;
 }
 
 /* Creates the notes of a connection. php_hiredis_cache_in_flight_keys_apply() applies them. */
@@ -89,19 +89,19 @@ static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, s
 static void notes_add_write(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
 	notes->head.any = true;
-	notes->fence |= !notes_add_hash(notes->wrote, &notes->wrote_count, key, length);
+	notes->barrier |= !notes_add_hash(notes->wrote, &notes->wrote_count, key, length);
 }
 
 static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
 	notes->head.any = true;
-	notes->fence |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
+	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
 /* Notes that a barrier is needed. `flush` also invalidates all entries, because the command may have replaced the whole data set. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
-	notes->head.any = notes->fence = true;
+	notes->head.any = notes->barrier = true;
 	notes->flush |= flush;
 }
 
@@ -138,7 +138,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 
 	*now = php_hiredis_cache_now();
 	for (int tries = 0; tries < TRIES; tries++, *now = php_hiredis_cache_now()) {
-		php_hiredis_attachment_state verdict;
+		php_hiredis_attachment_state state;
 
 		if (EXPECTED(php_hiredis_attachment_is_current(attachment))) {
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->looked) + attachment->group->recheck) {
@@ -152,9 +152,9 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
 		}
-		verdict = php_hiredis_attachment_catch_up(link, attachment);
-		if (verdict != PHP_HIREDIS_ATTACHMENT_READY) {
-			return verdict;
+		state = php_hiredis_attachment_catch_up(link, attachment);
+		if (state != PHP_HIREDIS_ATTACHMENT_READY) {
+			return state;
 		}
 	}
 	return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
@@ -312,7 +312,7 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
-		attachment->group->counters.fences++;
+		attachment->group->counters.barriers++;
 		return false;
 	}
 	if (UNEXPECTED(now >= php_hiredis_segment_load(&attachment->reader.view.shared->lease_from) + attachment->group->lease)) {
@@ -370,9 +370,9 @@ static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachmen
 	return given;
 }
 
-static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
+	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
 	uint32_t hash;
 	uint64_t now;
 
@@ -396,7 +396,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		if (EXPECTED(outcome == FOUND)) {
 			link->out.length = 0; /* nothing of the command has been sent, and it has no borrowed string */
 			attachment->group->counters.hits++;
-			php_hiredis_shape_apply_kept(sent->shape, return_value);
+			php_hiredis_shape_apply_kept(encoded->shape, return_value);
 			return true;
 		}
 		if (outcome == TOO_LARGE) {
@@ -406,7 +406,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 	attachment->group->counters.misses++;
 	if (attachment_query_one(link, attachment, &question, hash, now, timeout, return_value)) {
 		link->out.length = 0;
-		php_hiredis_shape_apply_kept(sent->shape, return_value);
+		php_hiredis_shape_apply_kept(encoded->shape, return_value);
 		return true;
 	}
 	return link_bypass_segment(link);
@@ -430,7 +430,7 @@ static void reads_begin(reads_t *reads)
 	if (reads->batch) {
 		reads->walk = (php_hiredis_walk) {.out = reads->commands};
 	} else {
-		reads->at = php_hiredis_word_first(reads->commands->bytes, php_hiredis_mget_row, &reads->count);
+		reads->at = php_hiredis_command_first_argument(reads->commands->bytes, php_hiredis_mget_spec, &reads->count);
 	}
 }
 
@@ -451,7 +451,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	php_hiredis_walk_next(&reads->walk, &span);
 	*command = reads->commands->bytes + span.from;
 	*length = span.to - span.from;
-	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].row, 0);
+	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].spec, 0);
 }
 
 /* Returns whether all of these reads can be answered from the segment. */
@@ -696,7 +696,7 @@ static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, 
 	return link->config.attachment;
 }
 
-static bool ops_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static bool ops_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	bool thrown = false;
 	attachment_t *attachment = link_attachment(link, true, &thrown);
@@ -706,8 +706,8 @@ static bool ops_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint6
 		return true;
 	}
 	return EXPECTED(attachment != NULL)
-		&& (sent->row == php_hiredis_mget_row ? attachment_call_mget(link, attachment, timeout, return_value)
-			: attachment_call_one(link, attachment, sent, timeout, return_value));
+		&& (encoded->spec == php_hiredis_mget_spec ? attachment_call_mget(link, attachment, timeout, return_value)
+			: attachment_call_one(link, attachment, encoded, timeout, return_value));
 }
 
 static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
@@ -724,9 +724,9 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	return attachment ? reads_answer(link, attachment, &reads, timeout, peek, replies) : PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 }
 
-static bool ops_peek(php_hiredis_link *link, const php_hiredis_row *row, const char *command, size_t length, zval *return_value)
+static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(command, length, row, 0);
+	php_hiredis_cache_query question = php_hiredis_question_of(command, length, spec, 0);
 	/* Commands that another task has queued must be sent and answered first. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, false, &thrown);
@@ -767,21 +767,21 @@ static void ops_flush(php_hiredis_link *link)
 	link->config.cache->counters.flushes++;
 }
 
-static void observer_note(php_hiredis_connection *connection, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span)
+static void observer_note(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) connection->cache->notes;
-	uint8_t touches = row ? row->touches : PHP_HIREDIS_TOUCHES_SOME;
+	uint8_t touches = spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME;
 	bool reads = touches == PHP_HIREDIS_TOUCHES_NOTHING;
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
-	if (reads && !(row->flags & PHP_HIREDIS_ROW_READONLY)) {
+	if (reads && !(spec->flags & PHP_HIREDIS_SPEC_READONLY)) {
 		return;
 	}
-	if (row && row->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
+	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
 		return; /* The values in this segment stay valid for its identity. If AUTH is accepted, the next read chooses the segment of the new identity. */
 	}
-	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, row, commands, span)) {
+	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {
 		while (php_hiredis_keys_next(&keys, &key)) {
 			if (reads) {
 				notes_add_read(notes, key.bytes, key.length);

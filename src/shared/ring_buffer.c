@@ -205,7 +205,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	STORE(entry->until, 0);
 	STORE(entry->key_length, question->key_length);
 	STORE(entry->rest_length, question->rest_length);
-	STORE(entry->row, question->row);
+	STORE(entry->spec, question->spec);
 	STORE(entry->large, length == 0);
 	memcpy(entry->bytes, question->key, question->key_length);
 	memcpy(entry->bytes + question->key_length, question->rest, question->rest_length);

@@ -152,7 +152,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	query->cell = NO_CELL;
 	query->key_length = question->key_length;
 	query->rest_length = question->rest_length;
-	query->row = question->row;
+	query->spec = question->spec;
 	query->replies = 0;
 	query->tracked = query->absent = false;
 	memcpy(query->bytes, question->key, question->key_length);
@@ -180,7 +180,7 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query question = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
-		.rest_length = query->rest_length, .row = query->row};
+		.rest_length = query->rest_length, .spec = query->spec};
 
 	query->absent = reply && php_hiredis_reply_is_absent(reply, length);
 	query->cell = php_hiredis_ring_buffer_put(&view->ring, &question, query->hash, query->gen, reply, (uint32_t) length);

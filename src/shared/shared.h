@@ -20,15 +20,15 @@ void php_hiredis_shared_mshutdown(void);
 /* Lets the reads of a new link, whose cache has the option `shared`, be answered from a segment. If that is not possible, the cache's group has the reason. */
 void php_hiredis_shared_attach(php_hiredis_link *link);
 
-/* Frees what a thread's attachments keep in the request's memory. `forget` is set after a bailout. */
-void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool forget);
+/* Frees what a thread's attachments keep in the request's memory. `after_bailout` is set after a bailout. */
+void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout);
 /* Frees the attachments at the end of the thread. */
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
 /* Sums over the segments that clients with the same cache settings use. */
 typedef struct {
 	uint64_t wipes, deaths, invalidations, evictions, entries, bytes;
-	uint32_t workers, rooms;
+	uint32_t workers, segments;
 	const char *trouble;        /* why a segment has no tracking connection now, owned by the segment or the group; NULL if there is no trouble */
 } php_hiredis_segment_figures;
 

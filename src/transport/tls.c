@@ -114,7 +114,7 @@ static SSL_SESSION *tls_session_get(const php_hiredis_tls_session_key *resumptio
 	return session && SSL_SESSION_is_resumable(session) ? session : NULL;
 }
 
-static void tls_session_forget(const php_hiredis_tls_session_key *resumption)
+static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 {
 	if (slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
 		SSL_SESSION_free(slot_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
@@ -828,7 +828,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 	tls_connection_t *connection = transport->tls;
 
 	/* The resumed session may have caused the failure, so the next handshake is done without it. */
-	tls_session_forget(&connection->resumption);
+	tls_session_discard(&connection->resumption);
 	tls_close(transport, true);
 }
 

@@ -584,7 +584,7 @@ static zval *replies_find_lost(const zval *replies)
 	return NULL;
 }
 
-bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replies)
+bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies)
 {
 	static const char *const same[] = {"failure", "command"};
 	zval *lost = replies_find_lost(replies), value;
@@ -593,7 +593,7 @@ bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replie
 	if (!lost) {
 		return false;
 	}
-	if (!tells_replies) {
+	if (!has_all_replies) {
 		ZVAL_COPY(to, lost);
 		return true;
 	}

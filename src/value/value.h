@@ -83,9 +83,9 @@ bool php_hiredis_exception_is_connection(const zval *value);
 /* Returns the `replies` of a ConnectionException, which the exception owns, or NULL if it has none or is another exception. */
 zval *php_hiredis_exception_replies(zval *exception);
 /* Combines several outcomes, a list that the caller owns. Sets `*to` to the first ConnectionException among them, which the caller owns. With
- * `tells_replies` it is a copy that has all outcomes as its `replies`, and `maybeExecuted` is true if one of them may have been executed. Returns false if
+ * `has_all_replies` it is a copy that has all outcomes as its `replies`, and `maybeExecuted` is true if one of them may have been executed. Returns false if
  * there is no such exception. */
-bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replies);
+bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies);
 /* Appends the message of another ConnectionException to that of this one, because both explain the failure. Does nothing for other exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 

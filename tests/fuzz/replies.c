@@ -334,7 +334,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {
 		php_hiredis_parser_free(&parser, true); /* with nothing to forget it must leave nothing behind */
 	}
-	php_hiredis_message_forget(&last);
+	php_hiredis_message_discard(&last);
 	php_hiredis_parser_free(&parser, false);
 	/* Once more, as after a bailout in between: there is nothing left. */
 	php_hiredis_parser_free(&parser, false);

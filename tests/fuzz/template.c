@@ -95,8 +95,8 @@ static void make_argument(zval *to, uint8_t kind)
 	}
 }
 
-/* Runs it. True: `words` (if not NULL) is the list of the one command that was written, the caller's. */
-static bool run(bool in_strict, zval *words)
+/* Runs it. True: `split_arguments` (if not NULL) is the list of the one command that was written, the caller's. */
+static bool run(bool in_strict, zval *split_arguments)
 {
 	php_hiredis_mark mark;
 	bool first = done = false;
@@ -118,9 +118,9 @@ static bool run(bool in_strict, zval *words)
 		php_hiredis_parser_init(&parser, fuzz_make_error, NULL);
 		php_hiredis_parser_feed_string(&parser, all);
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG);
-		FUZZ_CHECK(php_hiredis_parser_next(&parser, words) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE_P(words) == IS_ARRAY);
+		FUZZ_CHECK(php_hiredis_parser_next(&parser, split_arguments) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE_P(split_arguments) == IS_ARRAY);
 		FUZZ_CHECK(php_hiredis_parser_buffered(&parser) == 0);
-		FUZZ_CHECK(zend_hash_num_elements(Z_ARRVAL_P(words)) > 0);
+		FUZZ_CHECK(zend_hash_num_elements(Z_ARRVAL_P(split_arguments)) > 0);
 		php_hiredis_parser_free(&parser, false);
 		zend_string_release(all);
 		first = true;
@@ -150,26 +150,26 @@ static void check_against_hiredis(const zend_string *line)
 {
 	int count = 0;
 	sds *split = sdssplitargs(ZSTR_VAL(line), &count);
-	zval words;
+	zval split_arguments;
 	bool whole;
 
 	template = template_of_line(line);
 	argument_count = 0;
-	whole = run(false, &words);
+	whole = run(false, &split_arguments);
 	zend_string_release(template);
 	if (!memchr(ZSTR_VAL(line), '\0', ZSTR_LEN(line)) && !strpbrk(ZSTR_VAL(line), "\v\f")) {
 		FUZZ_CHECK(whole == (split != NULL && count > 0));
 		if (whole) {
-			FUZZ_CHECK((uint32_t) count == zend_hash_num_elements(Z_ARRVAL(words)));
+			FUZZ_CHECK((uint32_t) count == zend_hash_num_elements(Z_ARRVAL(split_arguments)));
 			for (int i = 0; i < count; i++) {
-				zval *word = &Z_ARRVAL(words)->arPacked[i];
+				zval *arg = &Z_ARRVAL(split_arguments)->arPacked[i];
 
-				FUZZ_CHECK(Z_STRLEN_P(word) == sdslen(split[i]) && memcmp(Z_STRVAL_P(word), split[i], Z_STRLEN_P(word)) == 0);
+				FUZZ_CHECK(Z_STRLEN_P(arg) == sdslen(split[i]) && memcmp(Z_STRVAL_P(arg), split[i], Z_STRLEN_P(arg)) == 0);
 			}
 		}
 	}
 	if (whole) {
-		zval_ptr_dtor(&words);
+		zval_ptr_dtor(&split_arguments);
 	}
 	if (split) {
 		sdsfreesplitres(split, count);
@@ -178,7 +178,7 @@ static void check_against_hiredis(const zend_string *line)
 
 static void check_arguments(uint8_t how, uint8_t choice)
 {
-	zval values[MAX_ARGUMENTS], words;
+	zval values[MAX_ARGUMENTS], split_arguments;
 	uint32_t count = 0, conversions = 0, length;
 	bool whole;
 
@@ -193,19 +193,19 @@ static void check_arguments(uint8_t how, uint8_t choice)
 	for (uint32_t i = 0; i < argument_count; i++) {
 		make_argument(&values[i], (uint8_t) (choice + i * (how >> 4)));
 	}
-	whole = run(how & 2, &words);
+	whole = run(how & 2, &split_arguments);
 	if (whole) {
-		count = zend_hash_num_elements(Z_ARRVAL(words));
-		zval_ptr_dtor(&words);
+		count = zend_hash_num_elements(Z_ARRVAL(split_arguments));
+		zval_ptr_dtor(&split_arguments);
 	}
 	for (uint32_t i = 0; i < argument_count; i++) {
 		zval_ptr_dtor(&values[i]);
 		ZVAL_LONG(&values[i], 1);
 	}
 	if (whole) {
-		FUZZ_CHECK(run(true, &words));
-		length = zend_hash_num_elements(Z_ARRVAL(words));
-		zval_ptr_dtor(&words);
+		FUZZ_CHECK(run(true, &split_arguments));
+		length = zend_hash_num_elements(Z_ARRVAL(split_arguments));
+		zval_ptr_dtor(&split_arguments);
 		FUZZ_CHECK(length == count);
 	}
 }

@@ -396,7 +396,7 @@ static void known_lines(void)
 	static const char *const none[] = {"", "MOVED", "MOVED ", "MOVED 1", "MOVED 1 ", "MOVED 16384 a:1", "MOVED -1 a:1", "MOVED 1 a:0",
 		"MOVED 1 a:65536", "MOVED 1 a:", "MOVED 1 a", "MOVED 1 a:1 ", "MOVED 1 a b:1", "MOVED 1 /tmp/x:1", "MOVED  1 a:1", "MOVED 000001 a:1",
 		"MOVED 1 []:1", "moved 1 a:1", "ASK x a:1", "ERR x", "TRYAGAIN", "LOADINGS x"};
-	static const struct { const char *line; php_hiredis_redirect_kind kind; bool exact; } words[] = {
+	static const struct { const char *line; php_hiredis_redirect_kind kind; bool exact; } lines[] = {
 		{"TRYAGAIN Multiple keys request during rehashing of slot", PHP_HIREDIS_REDIRECT_TRYAGAIN, true},
 		{"TRYAGAIN later", PHP_HIREDIS_REDIRECT_TRYAGAIN, false},
 		{"CLUSTERDOWN Hash slot not served", PHP_HIREDIS_REDIRECT_CLUSTERDOWN, true},
@@ -411,9 +411,9 @@ static void known_lines(void)
 	for (size_t i = 0; i < sizeof(none) / sizeof(*none); i++) {
 		FUZZ_CHECK(!php_hiredis_redirect_read(&to, none[i], strlen(none[i])) && to.kind == PHP_HIREDIS_REDIRECT_NONE);
 	}
-	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
-		FUZZ_CHECK(php_hiredis_redirect_read(&to, words[i].line, strlen(words[i].line)));
-		FUZZ_CHECK(to.kind == words[i].kind && to.exact == words[i].exact && !to.has_slot);
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		FUZZ_CHECK(php_hiredis_redirect_read(&to, lines[i].line, strlen(lines[i].line)));
+		FUZZ_CHECK(to.kind == lines[i].kind && to.exact == lines[i].exact && !to.has_slot);
 	}
 	FUZZ_CHECK(php_hiredis_redirect_read(&to, "MOVED 16383 2001:db8::1:65535", 29) && to.slot == 16383 && to.port == 65535
 		&& to.host_length == 11 && memcmp(to.host, "2001:db8::1", 11) == 0 && to.exact);
