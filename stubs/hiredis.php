@@ -4087,121 +4087,125 @@ abstract class Commands
 }
 
 /**
- * A connection for an event loop. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
- * accepts, and poll() returns the replies that have come, under their tickets. A command that waits at the server is a HiredisError. In a list so is a
- * command that would affect the commands after it: SELECT, AUTH, MULTI, WATCH.
+ * A connection for an event loop. The method of a command queues the command and returns its ticket, an int. flush() writes as much as the socket
+ * accepts, and poll() returns the replies that have arrived, with their tickets as keys.
+ *
+ * Blocking commands such as BLPOP are a HiredisError. So are commands in pipelined() and transaction() that would affect the commands after them, such
+ * as SELECT, AUTH, MULTI and WATCH.
  */
 final class Async extends Commands
 {
 	private function __construct() {}
 
 	/**
-	 * Queues any command and returns its ticket.
+	 * Queues any command, for example one of a module, and returns its ticket. Lists among the arguments are flattened.
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): int {}
 
 	/**
-	 * Queues a command from a template, as format() reads it, and returns its ticket.
+	 * Queues a command from a template, and returns its ticket. The placeholders are those of Hiredis\format().
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): int {}
 
 	/**
-	 * Queues the commands of $queue under one ticket. The reply is the list of their replies.
+	 * Calls $queue with a Pipeline, and queues the commands that it has collected under one ticket. Their reply in poll() is the list of their replies.
 	 *
-	 * @param callable $queue gets a Pipeline
+	 * @param callable $queue a function that queues commands on the Pipeline, its argument
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw true: if the list has an error, the reply is a PipelineException; false: errors stand in the list
-	 * @return int|null null: nothing was queued
+	 * @param bool $throw with true, a list with an error becomes a PipelineException; with false, the list contains errors as ServerException objects
+	 * @return int|null the ticket, or null if nothing was queued
 	 */
 	public function pipelined(callable $queue, bool $throw = true): ?int {}
 
 	/**
-	 * Queues MULTI, the commands of $queue, and EXEC under one ticket. The reply is the list of EXEC. It is null if a watched key changed, or
-	 * the ServerException of a command that the server refused to queue.
+	 * Calls $queue with a Transaction, and queues MULTI, its commands and EXEC under one ticket. Their reply in poll() is the list of the commands'
+	 * replies, null if a watched key changed, or a ServerException if the server refused to queue a command.
 	 *
-	 * @param callable $queue gets a Transaction
+	 * @param callable $queue a function that queues commands on the Transaction, its argument
 	 * @phpstan-param callable(Transaction): mixed $queue
-	 * @param bool $watched true: WATCH has been answered; if its connection is lost, nothing is queued, and a ConnectionException is thrown
-	 * @param bool $throw true: if the list has an error, the reply is a PipelineException; false: errors stand in the list
-	 * @return int|null null: nothing was queued
-	 * @throws ConnectionException
+	 * @param bool $watched true if WATCH was sent before and poll() has returned its reply
+	 * @param bool $throw with true, a list with an error becomes a PipelineException; with false, the list contains errors as ServerException objects
+	 * @return int|null the ticket, or null if nothing was queued
+	 * @throws ConnectionException with $watched, if the connection of WATCH was lost; nothing is queued then
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
-	 * Writes as much as the socket accepts now. Without a connection it begins to connect, within connectTimeout, and each later flush() and poll()
-	 * continues. If connecting fails, poll() returns an exception for each waiting ticket.
+	 * Writes as many queued commands as the socket accepts, without waiting. If there is no connection, this starts connecting, within connectTimeout,
+	 * and later calls of flush() and poll() continue. If connecting fails, poll() returns an exception for each ticket.
 	 *
-	 * @return bool false: call it again when the socket is writable
+	 * @return bool true if everything was written; false if flush() must be called again when the socket is writable
 	 */
 	public function flush(): bool {}
 
 	/**
-	 * Returns what has come, without waiting: replies under the tickets of their commands, and exceptions instead of error replies. If the
-	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets its own ConnectionException.
+	 * Returns the replies that have arrived, without waiting. An error reply is a ServerException object. If the connection is lost, or the oldest command
+	 * waits longer than the timeout, the array contains a ConnectionException for each waiting command.
 	 *
-	 * @return array<int, mixed>
+	 * @return array<int, mixed> ticket => reply
 	 */
 	public function poll(): array {}
 
 	/**
-	 * Returns a stream for which the loop can wait. It cannot be read or written. When it is readable, call poll() and then flush(). It stays the
-	 * same as long as the socket does. While connecting, each address has another socket.
+	 * Returns a stream for which the event loop can wait. When it is readable, call poll() and then flush(). The stream cannot be read or written. It is
+	 * the same resource as long as the connection has the same socket; a connection that tries several addresses has a new socket for each.
 	 *
-	 * @return resource|null null: neither connected nor connecting
+	 * @return resource|null the stream, or null if the object is neither connected nor connecting
 	 */
 	public function socket(): mixed {}
 
-	/** Returns after how many seconds poll() must be called even if nothing has come. null means that there is no such time. */
+	/** Returns the number of seconds after which poll() must be called even if nothing has arrived, or null if there is no such time. */
 	public function due(): ?float {}
 
-	/** Returns the number of tickets that poll() has not returned yet. */
+	/** Returns the number of tickets whose replies poll() has not returned yet. */
 	public function pending(): int {}
 
-	/** Closes the connection. poll() returns an exception for each waiting ticket, and the next flush() connects again. */
+	/** Closes the connection. poll() then returns an exception for each waiting ticket, and the next flush() connects again. */
 	public function close(): void {}
 
 	/**
-	 * Sets the function that receives messages of the server that are no replies, during poll().
+	 * Sets a function for the server's push messages, which are not replies. poll() calls it.
 	 *
-	 * @param callable|null $listener gets the Push; with null these messages are dropped
+	 * @param callable|null $listener the function, which is called with a Push; with null push messages are discarded
+	 * @phpstan-param (callable(Push): mixed)|null $listener
 	 */
 	public function onPush(?callable $listener): void {}
 }
 
 /**
- * The settings of a client's cache. Replies to reads stay in the client's memory until the server reports that their key has changed.
+ * The settings of a client-side cache, which stores replies in the memory of PHP until the server reports that their keys have changed.
  *
- * You may pass one object to any number of clients: new Client($uri, cache: new Cache()). Each connection has its own store, and a persistent
- * connection keeps it from request to request.
+ * Pass the object to one or more clients: new Client($uri, cache: new Cache()). Each connection stores its own replies, and a persistent connection
+ * keeps them from request to request.
  */
 final class Cache
 {
-	/** bytes that the store of one connection may take */
+	/** How many bytes the cached replies of one connection may use. */
 	public readonly int $maxMemory;
-	/** bytes of one reply; a larger reply is not kept */
+	/** The largest reply that is cached, in bytes. */
 	public readonly int $maxValue;
-	/** seconds after which a reply is no longer used, even if its key lives longer */
+	/** The number of seconds after which a cached reply is no longer used, even if its key lives longer. */
 	public readonly float $maxAge;
-	/** seconds after the last answer of the server during which hits are returned; this limits the age of a hit if the network fails */
+	/** How many seconds after the server's last answer cached replies are still used. This limits how old a reply can be if the network fails. */
 	public readonly float $lease;
-	/** seconds between two checks of the socket; a hit checks it when they have passed */
+	/** The number of seconds between two checks of the socket for invalidations. A cached reply is used without a check in between. */
 	public readonly float $recheck;
-	/** only keys that begin with one of these are kept; an empty list keeps all keys */
+	/** Only replies for keys with one of these prefixes are cached. With an empty list all keys are. */
 	public readonly array $prefixes;
-	/** one store for all workers of a machine, in the memory of hiredis.cache_shared, if that is possible */
+	/** Whether all workers of the machine use one cache, in the memory that hiredis.cache_shared reserves, if that is possible. */
 	public readonly bool $shared;
 
 	/**
-	 * Creates the settings; the properties say what each of them means.
+	 * Creates the settings of a cache. The properties with the same names describe them.
 	 *
-	 * @param int $maxMemory 1024 or more
-	 * @param int $maxValue 1 to 2147483647
-	 * @param float $maxAge above 0
-	 * @param float $lease above 0
-	 * @param float $recheck less than the lease; 0.0 checks before every hit
+	 * @param int $maxMemory the number of bytes, 1024 or more
+	 * @param int $maxValue the number of bytes, from 1 to 2147483647
+	 * @param float $maxAge the number of seconds, above 0
+	 * @param float $lease the number of seconds, above 0
+	 * @param float $recheck the number of seconds, less than $lease; 0.0 checks the socket before each use of a cached reply
 	 * @param array $prefixes a list of strings
-	 * @param bool $shared
+	 * @phpstan-param list<string> $prefixes
+	 * @param bool $shared true for one cache of all workers
 	 */
 	public function __construct(
 		int $maxMemory = 8388608,
@@ -4214,17 +4218,18 @@ final class Cache
 	) {}
 
 	/**
-	 * Returns the counts of all stores with these settings, since this thread began. Entries, bytes and connections are the current numbers.
+	 * Returns the statistics of all caches with these settings, counted since this thread started. `entries`, `bytes` and `connections` are the
+	 * current numbers.
 	 *
-	 * Hits and misses are reads. Invalidations are keys that the server has reported. Flushes are times at which a store was emptied. Evictions are
-	 * replies that were removed to make room, and expiries those that became too old. Fences are hits that were not used after a command whose keys
-	 * are not known. Lapses are hits that were not used because the lease had ended. Refused are replies that are too large, and keys without one of the
-	 * prefixes.
+	 * `hits` and `misses` count reads. `invalidations` counts the keys that the server has reported as changed, and `flushes` how often a whole cache was
+	 * emptied. `evictions` counts replies that were removed to free memory, and `expiries` those that became too old. `fences` counts hits that were
+	 * not used after a command whose keys the client does not know. `lapses` counts hits that were not used because the lease had ended. `refused`
+	 * counts replies that are too large, and keys without one of the prefixes.
 	 *
-	 * `shared` says whether reads are answered from the memory of all workers. `why` says why they are not, or why the last `\Redis` has no cache. If they
-	 * are, invalidations, evictions, entries and bytes are those of all workers, and there are more counts. `wipes` are times at which all workers
-	 * began again. `deaths` are workers that died in the middle of a change. `passed` are reads of this thread that went to the server because the
-	 * memory was busy. `workers` are those that are alive.
+	 * `shared` is true if reads use the cache of all workers. Otherwise `why` is the reason, or the reason why the last `\Redis` has no cache. With a shared
+	 * cache `invalidations`, `evictions`, `entries` and `bytes` are those of all workers. `wipes` counts how often the shared cache was emptied, and
+	 * `deaths` the workers that died while they changed it. `passed` counts reads of this thread that went to the server because the shared memory was
+	 * busy. `workers` is the number of workers that are alive.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, workers?: int}
 	 */
@@ -4232,43 +4237,50 @@ final class Cache
 }
 
 /**
- * A client of Redis or Valkey on one connection.
+ * A client for Redis and Valkey, which sends its commands over one connection.
  */
 final class Client extends Commands
 {
 	/**
-	 * Creates a client, which connects at its first command. Every option may also stand in the URI's query. An option that is given twice is a
-	 * \ValueError. Passing null is the same as leaving an option out.
+	 * Creates a client, which connects at its first command. Every option can also be set in the URI's query: redis://host?timeout=2.5. Setting an
+	 * option in both places is a \ValueError. An option that is null keeps its default.
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
-	 * @param string|\Closure|null $password the password, or a Closure that is called before each handshake; it returns the password, or a list of the password and the Unix time at which it expires
-	 * @param int|null $database the number of the database, from 0
-	 * @param float|null $connectTimeout seconds for the name, the address, TLS and the handshake together; the default is 5.0, and 0.0 waits for ever
-	 * @param float|null $timeout seconds for a command, from its first byte to the end of its reply; the default is 5.0, and 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connection returns to a pool of the PHP process and stays open after the request; only clients with the same id share it
-	 * @param int|null $protocol the version of RESP: 3 is the default, and with 2 the client never sends HELLO
+	 * @param string|null $username the user for AUTH, Redis' ACL; without it the password is that of the default user
+	 * @param string|\Closure|null $password the password, or a Closure that the client calls before each handshake. The Closure returns the password, or a
+	 *     list of the password and the Unix time at which it expires
+	 * @param int|null $database the number of the database; the default is 0
+	 * @param float|null $connectTimeout the limit in seconds for DNS, connecting, TLS and the handshake together; the default is 5.0, and 0.0 means no limit
+	 * @param float|null $timeout the limit in seconds for a command, from its first byte to the end of its reply; the default is 5.0, and 0.0 means no limit
+	 * @param bool|string|null $persistent true, or an id, keeps the connection open after the request, in a pool of the PHP process. Only clients with the
+	 *     same id share connections
+	 * @param int|null $protocol the version of RESP, 2 or 3; the default is 3, and with 2 the client never sends HELLO
 	 * @param string|null $name the name of the connection in CLIENT LIST
-	 * @param bool|null $retryReads true: if the connection is lost, a command that only reads is sent once more on a new connection
+	 * @param bool|null $retryReads with true, a command that only reads is sent a second time, on a new connection, if the connection is lost
 	 * @param string|null $sentinelUsername the user for the sentinels, with $sentinelPassword; $username and $password are for the primary
-	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name,
-	 *        allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method, SNI_enabled, with the meaning of PHP's ssl stream context; for rediss:// only
-	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12); with '' CLIENT SETINFO is not sent
-	 * @param bool|null $redirect true: a Valkey replica answers with the address of its primary, and the client sends the command there
-	 * @param Cache|null $cache the settings of a cache in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
-	 * @param string|null $readFrom with sentinel:// or $replicas, which servers answer commands that only read: 'replica', 'any' or 'nearest'; the
-	 *     default is 'primary', and with $replicas it is 'replica'
-	 * @param string|null $zone the availability zone whose servers are preferred for reading, such as 'eu-1a'
-	 * @param array $addresses with sentinel:// or $redirect, 'announced:port' => 'reachable:port', for servers that announce an address at which they
-	 *     cannot be reached
-	 * @param array $allow with sentinel:// or $redirect, the servers to which the client may connect if others announce them: names with at most
-	 *     one *, and networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; without it all
-	 * @param bool|null $failover true: the host is a name that may lead to another server, to which commands are sent that were refused or not sent, within $timeout
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; without it never, but
-	 *     with $failover or $replicas after 60.0
+	 * @param string|null $sentinelPassword the password for the sentinels
+	 * @param array $tls options for rediss://, with the names and the meaning of PHP's ssl stream context: cafile, capath, local_cert, local_pk, passphrase,
+	 *     peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method, SNI_enabled
+	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12). With '' the
+	 *     client does not send CLIENT SETINFO
+	 * @param bool|null $redirect with true, the client announces CLIENT CAPA REDIRECT. A Valkey replica then answers with the address of its primary, and
+	 *     the client sends the command there
+	 * @param Cache|null $cache the settings of a client-side cache; in the URI ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
+	 * @param string|null $readFrom with sentinel:// or $replicas, the servers to which the client sends commands that only read: 'primary', 'replica', 'any'
+	 *     or 'nearest'. The default is 'primary', and with $replicas it is 'replica'
+	 * @param string|null $zone the availability zone, such as 'eu-1a', whose servers the client prefers for commands that only read
+	 * @param array $addresses with sentinel:// or $redirect, a map 'announced:port' => 'reachable:port' for servers that announce an address at which the
+	 *     client cannot reach them
+	 * @param array $allow with sentinel:// or $redirect, the announced servers to which the client may connect: names with at most one *, and networks, as in
+	 *     ['redis-*.internal', '10.0.0.0/8']. In the URI it is allow[]. Without it the client may connect to all of them
+	 * @param bool|null $failover with true, the host is a name that can move to another server. A command that the old server refused, or that was not sent
+	 *     yet, is sent to the new one within $timeout
+	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced. Up to a fifth is subtracted at random. By default
+	 *     there is no such limit, except with $failover or $replicas, where it is 60.0
 	 * @param string|null $replicas the URI of the replicas (redis://, rediss:// or unix://), if there are neither sentinels nor a cluster
-	 * @param bool|null $breaker true: after connecting has waited and failed three times in a row, or once for more than a second, every client
-	 *     of the process fails immediately, until a probe is answered
+	 * @param bool|null $breaker with true, every client of the process fails immediately if the server hangs: after three connections in a row that waited
+	 *     and then failed, or one that waited for more than a second. This ends when the server answers a probe
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -4282,173 +4294,182 @@ final class Client extends Commands
 		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
-	 * Connects now, with the handshake.
+	 * Connects now, including the handshake (AUTH, SELECT and the like), instead of at the first command. An open connection stays as it is.
 	 *
-	 * @throws ConnectionException
-	 * @throws ServerException the server refused the user, the password or the database
+	 * @throws ConnectionException if connecting failed, or took longer than connectTimeout
+	 * @throws ServerException if the server refused the user, the password or the database
 	 */
 	public function connect(): void {}
 
-	/** Closes the connection, or returns it to the pool. The next command connects again. */
+	/** Closes the connection, or returns a persistent connection to its pool. The next command connects again. */
 	public function close(): void {}
 
-	/** Says whether a connection is open, as far as the client knows without asking the server. */
+	/** Returns whether a connection is open. The client does not ask the server, so a server that has just died is not noticed here. */
 	public function isConnected(): bool {}
 
 	/**
-	 * Says which server answers on the open connection, and since when: its address ("10.0.0.7:6379", or a path), its role if the handshake asks for
-	 * it (sentinel://, $failover), the Unix time at which the connection was made, and how often another server has replaced the one before.
+	 * Returns which server the open connection leads to. `address` is its address ("10.0.0.7:6379", or the path of a socket). `role` is "master" if the
+	 * handshake has checked it, as with sentinel:// and $failover. `since` is the Unix time at which the connection was opened. `moves` counts how
+	 * often the client has changed to another server. What the client does not know is null.
 	 *
 	 * @return array{address: ?string, role: ?string, since: ?float, moves: int}
 	 */
 	public function stats(): array {}
 
-	/** Returns the address to which the client connects: redis://127.0.0.1:6379, rediss://..., unix:///path. It contains no user and no password. */
+	/** Returns the address to which the client connects, such as redis://127.0.0.1:6379 or unix:///path. It never contains a user or a password. */
 	public function endpoint(): string {}
 
-	/** Returns the version of RESP of the connection, 2 or 3. Without a connection it is the version that the client will ask for. */
+	/** Returns the version of RESP on the connection, 2 or 3. Without a connection it is the version that the client will request. */
 	public function protocol(): int {}
 
 	/** Returns the number of the database that this client has selected. */
 	public function database(): int {}
 
-	/** Returns a client on the same connection with another time limit for each command, in seconds. 0.0 waits for ever. */
+	/** Returns a client on the same connection with another time limit for each command, in seconds; 0.0 means no limit. */
 	public function withTimeout(float $timeout): static {}
 
-	/** Returns a client on the same connection whose reads all go to the server. */
+	/** Returns a client on the same connection that does not use the cache: the server answers all of its reads. */
 	public function withoutCache(): static {}
 
-	/** Empties the cache of this client's connection. */
+	/** Discards all replies in the cache of this client's connection. */
 	public function flushCache(): void {}
 
 	/**
-	 * Sends any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened. The reply is the server's, and is not converted.
+	 * Sends any command, for example one of a module: call('JSON.GET', 'doc', '$'). Lists among the arguments are flattened. Returns the server's reply
+	 * without converting it: a float may be a string, and a map may be a flat list in RESP2.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Sends a command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are those of Hiredis\format().
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
-	/** Returns a queue of commands that are sent together. */
+	/** Returns an empty Pipeline, whose methods queue commands until execute() or stream() sends them together. */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Calls $queue with a Pipeline, sends all commands that it has queued in one write, and returns all replies in their order.
+	 * Calls $queue with a Pipeline, sends the commands that $queue has queued in one write, and returns the list of all replies in their order.
 	 *
-	 * @param callable $queue gets the Pipeline
+	 * @param callable $queue a function that queues commands on the Pipeline, its argument
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>
-	 * @throws PipelineException the first error, with all replies
-	 * @throws ConnectionException with the replies that came
+	 * @throws PipelineException for the first error reply; its $replies contains all replies
+	 * @throws ConnectionException if the connection is lost; its $replies contains the replies received before
 	 */
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies. At most $window commands wait for their replies at a time. The client is in use until the last reply has been
-	 * read, or until the iterator is destroyed. An iterator that is destroyed early closes the connection.
+	 * Sends many commands and returns an iterator over their replies, which sends further commands while your loop reads. At most $window commands wait
+	 * for their replies at a time. No other method can use the client before the last reply has been read. An iterator that is destroyed earlier
+	 * closes the connection.
 	 *
-	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @param \Traversable|array $commands commands as lists of arguments, such as ['HSET', 'key', 'field', 'value']
 	 * @phpstan-template TKey
 	 * @phpstan-param iterable<TKey, array<mixed>> $commands
-	 * @param int $window 1 to 1000000
-	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @param int $window the number of commands, from 1 to 1000000
+	 * @return \Iterator the replies, each with the key that its command has in $commands; an error is a ServerException object
 	 * @phpstan-return \Iterator<TKey, mixed>
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection is lost
 	 */
 	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write. $queue reads the watched keys through its second argument,
-	 * the client.
+	 * Runs a transaction: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of replies. With
+	 * $watch it sends WATCH before it calls $queue, which can read the watched keys through its second argument, the client.
 	 *
-	 * @param callable $queue gets a Transaction and the client
+	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Client): mixed $queue
-	 * @param array $watch keys; if one of them changes after $queue was called and before EXEC, nothing is executed. A write by $queue itself, through its second
-	 *   argument, counts as a change. Until EXEC another transaction of this client is a HiredisError, because its EXEC would end the WATCH
-	 * @param int $attempts how often the transaction is tried if watched keys change
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the client
+	 *     counts as a change. Another transaction of this client before EXEC is a HiredisError, because its EXEC would end the WATCH
+	 * @param int $attempts how many times the transaction is tried if watched keys change
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
-	 * @throws PipelineException the first error at run time, with all replies
-	 * @throws ServerException a command that the server refused to queue: nothing was executed
-	 * @throws ConnectionException
+	 * @throws PipelineException for the first error while the commands were executed; its $replies contains all replies
+	 * @throws ServerException if the server refused to queue a command; nothing was executed then
+	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber. While one task waits for a reply, the others continue, and their commands share packets. All tasks run to
-	 * their end, even if one of them throws. A command that waits at the server is a HiredisError in a task.
+	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
+	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP are a HiredisError in a task.
 	 *
-	 * @param \Traversable|array $tasks callables that get the client
+	 * @param \Traversable|array $tasks functions that are called with the client
 	 * @phpstan-template TKey of array-key
 	 * @phpstan-template TResult
 	 * @phpstan-param iterable<TKey, callable(Client): TResult> $tasks
-	 * @param int $limit how many tasks run at once, 1 to 10000
-	 * @param bool $throw false: exceptions are in the places of results
-	 * @return array the results under the keys of their tasks
+	 * @param int $limit how many tasks run at the same time, from 1 to 10000
+	 * @param bool $throw with false, exceptions are not thrown, and the array contains them in place of results
+	 * @return array the results, each with the key that its task has in $tasks
 	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
-	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
+	 * @throws \Throwable the first exception of a task; up to ten further ones follow as its previous exceptions
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Returns an iterator over all keys, which sends SCAN.
+	 * Returns an iterator over all keys of the database, which sends SCAN whenever the loop needs more. Unlike KEYS it does not block the server.
 	 *
+	 * @param string|null $MATCH a pattern that the keys must match, such as 'user:*'
+	 * @param int|null $COUNT about how many keys the server looks at in one step; its default is 10
+	 * @param string|null $TYPE the type that the keys must have, such as 'hash'
 	 * @return \Iterator<int, string>
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the fields of a hash, which sends HSCAN.
+	 * Returns an iterator over a hash as field => value, which sends HSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<string, string>
 	 */
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the members of a set, which sends SSCAN.
+	 * Returns an iterator over the members of a set, which sends SSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN.
+	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns a Subscriber, which receives messages of channels on another connection with the same options. This connection is never persistent.
+	 * Returns a Subscriber, which receives messages of channels. It opens another connection with the same options, which is never persistent.
 	 *
-	 * With `restore` the subscriber replaces a lost connection, with pauses of up to a second, and subscribes to its channels again. The Closure
-	 * receives a Gap at its place among the messages. Refused credentials, channels and certificates are still thrown.
-	 *
-	 * @param float $ping after so many seconds of silence the subscriber sends PING, and no answer means that the connection is lost; 0.0 never sends it
+	 * @param \Closure|null $restore with a Closure, the subscriber reconnects by itself when the connection is lost, with pauses of up to a second, and
+	 *     subscribes to its channels again. The Closure is called with a Gap, between the messages before and after the loss. If the server refuses
+	 *     the password, a channel or the certificate, that is still thrown
+	 * @phpstan-param (\Closure(Gap): mixed)|null $restore
+	 * @param float $ping the subscriber sends PING after this many seconds without a message, and treats the connection as lost if no answer comes; 0.0
+	 *     means that it never sends PING
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Returns an Async, which sends commands in an event loop, on another connection with the same options. This connection is never persistent. */
+	/** Returns an Async, which sends commands from an event loop. It opens another connection with the same options, which is never persistent. */
 	public function async(): Async {}
 
 	/**
-	 * Sets the function that receives messages of the server that are no replies, such as invalidations of CLIENT TRACKING.
+	 * Sets a function for the server's push messages, which are not replies, such as the invalidations of CLIENT TRACKING.
 	 *
-	 * @param callable|null $listener gets the Push; with null these messages are dropped
+	 * @param callable|null $listener the function, which is called with a Push; with null push messages are discarded
+	 * @phpstan-param (callable(Push): mixed)|null $listener
 	 */
 	public function onPush(?callable $listener): void {}
 
-	/** Returns endpoint, database, protocol and state, and never a secret. */
+	/** Returns what var_dump() shows: endpoint, database, protocol and the state of the connection, but no password. */
 	public function __debugInfo(): array {}
 
 	/**
@@ -7542,31 +7563,39 @@ final class Client extends Commands
 }
 
 /**
- * A client of a Redis or Valkey Cluster, which sends each command to the node that has its key. A plain server is a cluster of one node.
+ * A client for a Redis or Valkey Cluster, which sends each command to the node that has its key. A single server counts as a cluster of one node.
  */
 final class Cluster extends Commands
 {
 	/**
-	 * Creates a client, which connects at its first command. One seed that works is enough, because it names the other nodes. Every option holds for every node.
+	 * Creates a client, which connects at its first command. A single seed that works is enough, because it names the other nodes. Every option applies to
+	 * all nodes, and can also be set in the first seed's query.
 	 *
-	 * @param string|array $seeds a URI like that of a Client, or a list of them; options, user, password and database are in the first
-	 *   URI, and any other has the same ones or none
-	 * @param float|null $connectTimeout seconds for a node's name, address, TLS and handshake together; the default is 5.0, and 0.0 waits for ever
-	 * @param float|null $timeout seconds for each reply, and for all refusals of a command together; the default is 5.0, and 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connections stay open after the request
-	 * @param int|null $protocol the version of RESP: 3 is the default, and with 2 the client never sends HELLO
-	 * @param bool|null $retryReads true: if the connection is lost, a command that only reads is sent once more on a new connection
-	 * @param array $tls the same as those of a Client, for every node
-	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY); with '' CLIENT SETINFO is not sent
-	 * @param array $addresses 'announced:port' => 'reachable:port', for nodes that announce an address at which they cannot be reached
-	 * @param string|null $readFrom which servers answer commands that only read: 'replica', 'any' or 'nearest'; the default is 'primary'
-	 * @param string|null $zone the availability zone whose servers are preferred for reading, such as 'eu-1a'
-	 * @param Cache|null $cache the settings of a cache in the client's memory, for each node's connection; in the URI the same as for a Client
-	 * @param array $allow the announced nodes to which the client may connect, as for a Client; seeds are always allowed, and so are other ports of
-	 *   their hosts that a node announces without a host
-	 * @param int|null $database the number of the database; the default is 0. Only Valkey since 9.0 with cluster-databases, and a plain server, have more than one
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as for a Client
-	 * @param bool|null $breaker true: after connecting to a node has waited and failed, the node is not tried before it answers a probe, as for a Client
+	 * @param string|array $seeds a URI as for a Client, or a list of URIs. The first one has the options, the user, the password and the database; any other
+	 *     repeats them or has none
+	 * @param string|null $username the user for AUTH, as for a Client
+	 * @param \Closure|string|null $password the password, or a Closure that returns it, as for a Client
+	 * @param float|null $connectTimeout the limit in seconds for DNS, connecting, TLS and the handshake together, for each node; the default is 5.0, and 0.0
+	 *     means no limit
+	 * @param float|null $timeout the limit in seconds for each reply, and for all redirects of a command together; the default is 5.0, and 0.0 means no limit
+	 * @param bool|string|null $persistent true, or an id, keeps the connections open after the request, as for a Client
+	 * @param int|null $protocol the version of RESP, 2 or 3; the default is 3, and with 2 the client never sends HELLO
+	 * @param string|null $name the name of the connections in CLIENT LIST
+	 * @param bool|null $retryReads with true, a command that only reads is sent a second time, on a new connection, if the connection is lost
+	 * @param array $tls options for rediss://, as for a Client
+	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY). With '' the client does not send
+	 *     CLIENT SETINFO
+	 * @param array $addresses a map 'announced:port' => 'reachable:port' for nodes that announce an address at which the client cannot reach them
+	 * @param string|null $readFrom the servers to which the client sends commands that only read: 'primary', 'replica', 'any' or 'nearest'; the default is
+	 *     'primary'
+	 * @param string|null $zone the availability zone, such as 'eu-1a', whose servers the client prefers for commands that only read
+	 * @param Cache|null $cache the settings of a client-side cache for the connection to each node, as for a Client
+	 * @param array $allow the announced nodes to which the client may connect, as for a Client. Seeds are always allowed, and so are other ports of their
+	 *     hosts that a node announces without a host
+	 * @param int|null $database the number of the database; the default is 0. Only Valkey 9.0 and later with cluster-databases, and a single server, have more
+	 *     than one
+	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced, as for a Client
+	 * @param bool|null $breaker with true, a node that hangs is not tried again before it answers a probe, as for a Client
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -7577,199 +7606,211 @@ final class Cluster extends Commands
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
 		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
-	/** Returns the slot of a key, 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. */
+	/** Returns the slot of a key, from 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. No command is sent. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the map of slots now. Commands do not need this, because a redirect makes the client ask for a new map.
+	 * Reads the slot map from a node now (CLUSTER SLOTS). Commands do not need this, because a redirect makes the client read the map again.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if no node answers
 	 */
 	public function refresh(): void {}
 
 	/**
-	 * Returns a client of the master that has this key now, with a separate connection. There is one such client for each node, and it follows no redirect.
+	 * Returns a client for the master that has this key at present. It has a separate connection and does not follow redirects. Every call for the same
+	 * node returns the same client.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if no node answers
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * Returns a client for each master, with a separate connection. There is one such client for each node.
+	 * Returns a client for each master. Each has a separate connection, and every call returns the same clients.
 	 *
-	 * @return array<string, Client> 'host:port' => Client
-	 * @throws ConnectionException
+	 * @return array<string, Client> the clients, with 'host:port' as the key
+	 * @throws ConnectionException if no node answers
 	 */
 	public function nodes(): array {}
 
 	/**
-	 * Returns what this object has done with each server that it has used, unless the server has left the cluster. It asks no server.
+	 * Returns statistics about each server that this object has used and that is still in the cluster. No command is sent.
+	 *
+	 * `nodes` has 'host:port' as the key. `sent` counts the commands that were sent, `failed` those without a reply, `redirected` those that MOVED or ASK
+	 * answered, and `reconnects` the connections after the first one. `role` is the role in the slot map, or null. `refreshes` counts the slot maps
+	 * that this object has read. `age` is the age of the current map in seconds, or null if there is none.
 	 *
 	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int, role: string|null}>,
 	 *   refreshes: int, age: float|null}
-	 *   'host:port' => the commands that were sent, those that got no reply, those that were answered by MOVED or ASK, and the connections after the
-	 *   first one; the role that the map says, or null; the number of maps that this object has received; the age of the map in seconds, or null without a map
 	 */
 	public function stats(): array {}
 
 	/**
-	 * Closes the connections, or returns them to the pool. The next command connects again.
+	 * Closes the connections, or returns persistent connections to their pool. The next command connects again.
 	 */
 	public function close(): void {}
 
 	/**
-	 * Says whether a connection is open, as far as the client knows without asking a server.
+	 * Returns whether a connection to a node is open. The client does not ask the node, so a node that has just died is not noticed here.
 	 */
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns the first seed: redis://127.0.0.1:6379, rediss://... It contains no user and no password.
+	 * Returns the address of the first seed, such as redis://127.0.0.1:6379. It never contains a user or a password.
 	 */
 	public function endpoint(): string {}
 
 	/**
-	 * Returns the version of RESP that the client asks for on its connections, 2 or 3.
+	 * Returns the version of RESP that the client requests on its connections, 2 or 3.
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * Returns a client on the same connections with another time limit for each command, in seconds. 0.0 waits for ever.
+	 * Returns a client on the same connections with another time limit for each command, in seconds; 0.0 means no limit.
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * Returns a client on the same connections whose reads all go to the servers.
+	 * Returns a client on the same connections that does not use the cache: the nodes answer all of its reads.
 	 */
 	public function withoutCache(): static {}
 
 	/**
-	 * Empties the caches of the connections to all nodes.
+	 * Discards all replies in the caches of the connections to all nodes.
 	 */
 	public function flushCache(): void {}
 
 	/**
-	 * Sends any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened. The reply is the server's, and is not converted.
+	 * Sends any command to the node of its key: call('ZADD', 'board', 1, 'ann'). Lists among the arguments are flattened. Returns the server's reply
+	 * without converting it: a float may be a string, and a map may be a flat list in RESP2.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Sends a command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are those of Hiredis\format().
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Returns a queue of commands that are sent together, each to its node.
+	 * Returns an empty Pipeline, whose methods queue commands until execute() or stream() sends each to the node of its key.
 	 */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Calls $queue with a Pipeline, sends each node its commands, all at the same time, and returns all replies in the order of the queue.
+	 * Calls $queue with a Pipeline, sends the queued commands to all nodes at the same time, and returns the list of all replies in the order of the queue.
 	 *
-	 * @param callable $queue gets the Pipeline
+	 * @param callable $queue a function that queues commands on the Pipeline, its argument
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>
-	 * @throws PipelineException the first error, with all replies
-	 * @throws ConnectionException with the replies that came, a ConnectionException in each lost place
+	 * @throws PipelineException for the first error reply; its $replies contains all replies
+	 * @throws ConnectionException if a node is lost; its $replies contains a ConnectionException in place of each missing reply
 	 */
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies. At most $window commands wait for their replies at a time. If a node is lost, the places of its
-	 * commands have ConnectionException objects, and the other commands continue.
+	 * Sends many commands and returns an iterator over their replies, which sends further commands while your loop reads. At most $window commands wait
+	 * for their replies at a time. If a node is lost, its commands have ConnectionException objects as replies, and the other commands continue.
 	 *
-	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @param \Traversable|array $commands commands as lists of arguments, such as ['HSET', 'key', 'field', 'value']
 	 * @phpstan-template TKey
 	 * @phpstan-param iterable<TKey, array<mixed>> $commands
-	 * @param int $window 1 to 1000000
-	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @param int $window the number of commands, from 1 to 1000000
+	 * @return \Iterator the replies, each with the key that its command has in $commands; an error is a ServerException object
 	 * @phpstan-return \Iterator<TKey, mixed>
-	 * @throws ConnectionException
+	 * @throws ConnectionException if no node can be reached
 	 */
 	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
+	 * Runs a transaction on one node: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of
+	 * replies. All keys must be in one slot. With $watch it sends WATCH before it calls $queue, which can read the watched keys through its second
+	 * argument, the cluster.
 	 *
-	 * @param callable $queue gets a Transaction and the cluster
+	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Cluster): mixed $queue
-	 * @param array $watch keys; if one of them changes after $queue was called and before EXEC, nothing is executed. A write by $queue itself, through its second
-	 *   argument, counts as a change. Until EXEC another transaction of this client is a HiredisError, because its EXEC would end the WATCH
-	 * @param int $attempts how often the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the cluster
+	 *     counts as a change. Another transaction of this client before EXEC is a HiredisError, because its EXEC would end the WATCH
+	 * @param int $attempts how many times the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
-	 * @throws PipelineException the first error at run time, with all replies
-	 * @throws ServerException a command that the server refused to queue: nothing was executed
-	 * @throws ConnectionException
+	 * @throws PipelineException for the first error while the commands were executed; its $replies contains all replies
+	 * @throws ServerException if the server refused to queue a command; nothing was executed then
+	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber. While one task waits for a reply, the others continue, and their commands share packets.
+	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
+	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP are a HiredisError in a task.
 	 *
-	 * @param \Traversable|array $tasks callables that get the cluster
+	 * @param \Traversable|array $tasks functions that are called with the cluster
 	 * @phpstan-template TKey of array-key
 	 * @phpstan-template TResult
 	 * @phpstan-param iterable<TKey, callable(Cluster): TResult> $tasks
-	 * @param int $limit how many tasks run at once, 1 to 10000
-	 * @param bool $throw false: exceptions are in the places of results
-	 * @return array the results under the keys of their tasks
+	 * @param int $limit how many tasks run at the same time, from 1 to 10000
+	 * @param bool $throw with false, exceptions are not thrown, and the array contains them in place of results
+	 * @return array the results, each with the key that its task has in $tasks
 	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
-	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
+	 * @throws \Throwable the first exception of a task; up to ten further ones follow as its previous exceptions
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Returns an iterator over the keys of all nodes, which sends SCAN. A key that exists during the whole loop is returned, even if its slot moves.
-	 * Some keys may be returned twice. The client asks each node which slots it has (CLUSTER NODES). If the user may not send that, keys whose slot
-	 * moves meanwhile may be missing.
+	 * Returns an iterator over the keys of all nodes, which sends SCAN to one node after another. A key that exists during the whole loop is returned at
+	 * least once, even if its slot moves. To notice such moves the client sends CLUSTER NODES; if the user has no permission for it, keys whose slot
+	 * moves may be missing.
 	 *
+	 * @param string|null $MATCH a pattern that the keys must match, such as 'user:*'
+	 * @param int|null $COUNT about how many keys the server looks at in one step; its default is 10
+	 * @param string|null $TYPE the type that the keys must have, such as 'hash'
 	 * @return \Iterator<int, string>
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the fields of a hash, which sends HSCAN.
+	 * Returns an iterator over a hash as field => value, which sends HSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<string, string>
 	 */
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the members of a set, which sends SSCAN.
+	 * Returns an iterator over the members of a set, which sends SSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN.
+	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns a Subscriber, which receives messages of channels on separate connections: one to any node, and one to each other node that has shard
-	 * channels.
+	 * Returns a Subscriber, which receives messages of channels. It opens a connection to one node, and for shard channels to each node that has them.
 	 *
-	 * ssubscribe() takes channels of any slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the
-	 * channels, to which you subscribe again. Messages of other nodes are not lost. With `restore` the subscriber does this itself, like that of a
-	 * Client. If a slot moves, it subscribes only to its shard channels again.
+	 * ssubscribe() accepts channels of all slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the affected
+	 * channels. Subscribe to them again. No messages of other nodes are lost. With $restore the subscriber subscribes again by itself.
 	 *
-	 * @param float $ping after so many seconds of silence the subscriber sends PING to a node, and no answer means that the connection is lost; 0.0 never sends it
-	 * @throws ConnectionException
+	 * @param \Closure|null $restore a function that is called with a Gap after the subscriber has subscribed again, as for a Client. If a slot moves, the
+	 *     subscriber only subscribes to the shard channels of that slot again
+	 * @phpstan-param (\Closure(Gap): mixed)|null $restore
+	 * @param float $ping the subscriber sends PING to a node after this many seconds without a message, and treats the connection as lost if no answer
+	 *     comes; 0.0 means that it never sends PING
+	 * @throws ConnectionException if no node answers
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Returns seeds, nodes, the number of slots that have a node, database and protocol, and never a secret. */
+	/** Returns what var_dump() shows: first seed, nodes, the number of slots that have a node, database and protocol, but no password. */
 	public function __debugInfo(): array {}
 
 	/**
@@ -10862,250 +10903,263 @@ final class Cluster extends Commands
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 }
 
-/** The base class of every exception that a server or a connection causes. Misuse has other classes. */
+/** The base class of every exception that a server or a connection causes. Catch HiredisError for wrong use of an object. */
 class HiredisException extends \Exception
 {
 }
 
-/** Wrong use of an object: the connection is busy, the command is not allowed here, or the constructor was not called. A wrong argument is a \TypeError, \ValueError or \ArgumentCountError. */
+/**
+ * An object was used in a wrong way: its connection is busy, a command is not allowed here, or its constructor was not called. Wrong arguments throw
+ * \TypeError, \ValueError or \ArgumentCountError instead.
+ */
 class HiredisError extends \Error
 {
 }
 
-/** session_start() throws this if another request has the session and has not released it in time. No session is open then. */
+/** session_start() throws this if another request has locked the session and has not released it in time. The session is not open then. */
 class SessionLockException extends HiredisException
 {
 }
 
-/** An error reply of the server. The message is the server's line, cut at 256 bytes. If PHP code creates the exception, for example in a fake server, the prefix is taken from the message. */
+/** The server answered a command with an error. The message is the server's error line, cut after 256 bytes. */
 class ServerException extends HiredisException
 {
-	/** The first word of the line if it is in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'. Otherwise it is ''. */
+	/** The first word of the error if it is in capitals, such as 'WRONGTYPE', 'NOSCRIPT' or 'ERR'; otherwise ''. */
 	public readonly string $prefix;
-	/** The command that the server answered, if it is known. */
+	/** The name of the command that failed, or null if the client does not know it. */
 	public readonly ?string $command;
 
-	/** Creates an error reply, for a fake server; the prefix is the first word of the message. */
+	/** Creates the exception in PHP code, for example in a fake server for tests. The prefix is taken from the message. */
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 
-	/** Returns the text that \Exception returns, with the command after the message. */
+	/** Returns the same text as \Exception::__toString(), with the name of the command after the message. */
 	public function __toString(): string {}
 }
 
-/** The first error in a list of replies that were all read. */
+/** At least one reply of a pipeline or transaction is an error. The exception has the message of the first error, and all replies. */
 class PipelineException extends ServerException
 {
-	/** Its position in $replies. */
+	/** The position of the first error in $replies. */
 	public readonly int $index;
-	/** @var list<mixed> all replies; errors are ServerException objects in their places */
+	/** @var list<mixed> all replies in the order of the commands; errors are ServerException objects */
 	public readonly array $replies;
 }
 
-/** Why there is no reply. The text of a message may change, but these cases do not. */
+/** The reason why there is no reply. Use it instead of the exception's message, whose text may change. */
 enum Failure
 {
 	/** The name of the host could not be resolved. */
 	case Resolve;
-	/** The server refused the connection, is unreachable, or is not in the option allow. There never was a connection. */
+	/** The server refused the connection, cannot be reached, or is not allowed by the option `allow`. */
 	case Connect;
-	/** TLS failed: a certificate, a file of the tls option, or an alert of the server. */
+	/** TLS failed: a certificate was refused, a file of the option `tls` could not be read, or the server sent an alert. */
 	case Tls;
-	/** The answer to the handshake does not come from a server of Redis or Valkey. A refused password or database is a ServerException. */
+	/** The answer to the handshake did not come from Redis or Valkey. A refused password or database is a ServerException. */
 	case Handshake;
-	/** A time limit ended. The exception is a TimeoutException. */
+	/** The time limit was exceeded. The exception is a TimeoutException. */
 	case Timeout;
 	/** The connection was closed or reset. */
 	case Closed;
-	/** The bytes are no RESP, cannot be the answer, or exceed a limit. The exception is a ProtocolException. */
+	/** The server's bytes are not valid RESP, cannot be the reply to the command, or exceed a limit. The exception is a ProtocolException. */
 	case Protocol;
-	/** WATCH, MULTI or CLIENT TRACKING was lost with the connection, or the connection belongs to the parent process. */
+	/** The state of WATCH, MULTI or CLIENT TRACKING was lost with the connection, or the connection belongs to the parent process. */
 	case Lost;
 }
 
-/** No reply came: connecting failed, the connection was lost, a time limit ended, or the reply could not be understood. The connection is closed. */
+/**
+ * There is no reply: connecting failed, the connection was lost, the time limit was exceeded, or the reply was not valid. The connection is closed, and the
+ * next command opens a new one.
+ */
 class ConnectionException extends HiredisException
 {
-	/** Why there is no reply. If PHP code creates the exception, it is Closed, Timeout or Protocol, as the class says. */
+	/** The reason. For an exception that PHP code creates, the class decides: Closed, Timeout or Protocol. */
 	public readonly Failure $failure;
-	/** False only if no byte of the command has left. For a batch, or a command that a Cluster had split, no byte of any part has left. */
+	/** False if the server cannot have executed the command, because no byte of it was sent. For a batch this is true of all its commands. */
 	public readonly bool $maybeExecuted;
+	/** The name of the command that has no reply, or null if the client does not know it. */
 	public readonly ?string $command;
-	/** @var list<mixed>|null for a lost batch, or for the parts of a split command: each reply that came, and an exception in each lost place */
+	/** @var list<mixed>|null for a batch, the replies received before the loss, with an exception in place of each missing one; otherwise null */
 	public readonly ?array $replies;
 }
 
-/** A time limit ended. The connection is closed, so that the late reply cannot meet the next command. */
+/** The time limit was exceeded. The connection is closed, because a late reply would otherwise be taken for the reply to the next command. */
 class TimeoutException extends ConnectionException
 {
 }
 
-/** The bytes are no RESP, cannot be the answer to the command, or exceed a limit. */
+/** The server's bytes are not valid RESP, cannot be the reply to the command, or exceed a limit. The connection is closed. */
 class ProtocolException extends ConnectionException
 {
 }
 
 /**
- * Returns one command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ * Encodes one command in RESP, the protocol of Redis: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
- * @param array $command a list of arguments: string, int, float, bool (1 or 0), Stringable, or lists of these, which are flattened
- * @throws \TypeError for null, another object or a deeper array
+ * @param array $command a list of arguments: string, int, float, bool (sent as 1 or 0), Stringable, or a list of these, which is flattened
+ * @throws \TypeError for null, any other object or a deeper array
  * @throws \ValueError for an empty list, or an array with keys
  */
 function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Returns every reply in the bytes, with errors as ServerException objects and pushes as Push objects.
+ * Decodes all replies in a string of RESP, the protocol of Redis. An error reply is a ServerException object, and a push message is a Push object.
  *
  * @return list<mixed>
- * @throws ProtocolException the bytes are no RESP, or end in the middle of a reply
+ * @throws ProtocolException if the bytes are not valid RESP, or end in the middle of a reply
  */
 function decode(string $bytes): array {}
 
 /**
- * Returns one command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
+ * Encodes one command in RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
  *
- * %s (or %b) is a string, int, float, bool or Stringable, %d an int, %f a float, and %% a percent sign. A value is always one argument.
+ * The placeholder %s (or %b) takes a string, int, float, bool or Stringable, %d takes an int, and %f a float. %% is a percent sign. Spaces separate the
+ * arguments of the command. A value that contains spaces is still one argument.
  *
- * @throws \ValueError for a template that cannot be read
- * @throws \ArgumentCountError for too few or too many arguments
- * @throws \TypeError for one that does not fit its conversion
+ * @throws \ValueError if the template has an unknown placeholder, or is empty
+ * @throws \ArgumentCountError for too few or too many values
+ * @throws \TypeError for a value of the wrong type
  */
 function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): string {}
 
 /**
- * Says whether an "OK" in a reply came as a status and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
+ * Returns whether the server sent the string "OK" as a status ("+OK") and not as a bulk string. SET sends a status, and a script that returns 'OK' does not.
  *
- * This is for libraries that distinguish the two. Pass the value of the reply itself; for a string from another source the result has no meaning.
+ * This is for libraries that distinguish the two. Pass the string that a reply contains. For a copy or any other string the result has no meaning.
  */
 function is_status(string $reply): bool {}
 
 /**
- * Returns since which versions of the servers a command and its options exist: since('CLIENT KILL').
+ * Returns the first versions of the servers that have a command, and each of its options: since('CLIENT KILL').
  *
- * A command has for example "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". An option has "6.2.0", which holds for both servers, or "Redis 7.4.0 and
- * Valkey 8.0.0". An option that is as old as its command is not listed.
+ * For a command this is, for example, "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". For an option it is "6.2.0", which applies to both servers, or
+ * "Redis 7.4.0 and Valkey 8.0.0". Options that are as old as their command are left out. No command is sent.
  *
- * @return array{command: string, options: array<string, string>}|null null if the table does not have the command
+ * @return array{command: string, options: array<string, string>}|null the versions, or null if the client does not know the command
  */
 function since(string $command): ?array {}
 
 /**
- * Returns what the connections of this process have done since it began, in all requests. In a thread-safe PHP it is the thread instead.
+ * Returns counters of all connections of this process, in all requests since it started. In a thread-safe PHP they are those of the thread.
  *
- * Most names are those of Redis' list of client metrics, followed by the value of an attribute, or by the part of a histogram. The others begin with
- * hiredis.client. The two db.client.connection.count are the current numbers, and all others only grow. docs/observability.md says what each counts.
+ * Most names come from Redis' list of client metrics, followed by the value of an attribute or by the part of a histogram. All other names begin with
+ * hiredis.client. The two db.client.connection.count are current numbers; all other counters only grow. docs/observability.md describes each of them.
  *
- * With `all` it returns the counters of all processes that were forked since PHP began, as PHP-FPM's workers are, each up to the end of its last request.
- * It also returns histograms, which say how many calls took at most so many seconds. "db.client.operation.duration" has one for each command,
- * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is one.
+ * With $all the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's last
+ * request. It then also returns histograms of durations in seconds. "db.client.operation.duration" has one for each command,
+ * "hiredis.client.endpoint.duration" one for each server, and "db.client.connection.create_time" is a single one.
  *
+ * @param bool $all true for the counters of all processes
  * @return array<string, int|float|array<string, mixed>>
- * @throws HiredisError with `all`, if hiredis.durations is off
+ * @throws HiredisError with $all, if the ini setting hiredis.durations is off
  */
 function stats(bool $all = false): array {}
 
 /**
- * Returns stats(all: true) in Prometheus' text format, for the page that Prometheus reads: counters, and histograms with the command as their label.
+ * Returns stats(all: true) in the text format of Prometheus, for the page that Prometheus reads. Histograms have the name of the command as a label.
  *
- * @throws HiredisError if hiredis.durations is off
+ * @throws HiredisError if the ini setting hiredis.durations is off
  */
 function prometheus(): string {}
 
 /**
- * Sets a function that is called after each call of this request, of all clients, classes and sessions. With null there is none.
+ * Sets a function that is called after each command or batch of this request, for all clients, classes and sessions. null removes the function.
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * `command` is the command's name, PIPELINE or MULTI for `count` commands, or "other" if the table lacks the name. It is never an argument. `start` is a
- * Unix time, and `seconds` is how long the call waited. `endpoint` is that of the server. For what a Cluster sends to several nodes it is that of the
- * first seed. `error` is what the call throws, or the first error among its replies. A ConnectionException's $maybeExecuted says whether the server
- * may have executed the command.
+ * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know. Arguments
+ * are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch that a
+ * Cluster sends to several nodes it is the first seed. $error is the exception of the call, or the first error among its replies. Its $maybeExecuted
+ * tells whether the server may have executed the command, if it is a ConnectionException.
  *
- * The function is not called for its own commands, for hits of a cache, and for async() and Subscriber. An exception of the function becomes a warning.
+ * The function is not called for commands that it sends itself, for replies from a cache, and for Async and Subscriber. An exception that it throws becomes
+ * a warning.
  *
- * @param callable|null $observer
+ * @param callable|null $observer the function, or null
+ * @phpstan-param (callable(string, int, float, float, string, ?\Throwable): mixed)|null $observer
  */
 function observe(?callable $observer): void {}
 
 /**
- * A message of a channel, as Subscriber::next() returns it.
+ * A message that was published to a channel, as Subscriber::next() and foreach return it.
  */
 final class Message
 {
-	/** 'message', 'pmessage' or 'smessage' */
+	/** How the subscriber received it: 'message' for a channel, 'pmessage' for a pattern, 'smessage' for a shard channel. */
 	public readonly string $kind;
+	/** The channel to which the message was published. */
 	public readonly string $channel;
+	/** The text of the message, as PUBLISH or SPUBLISH has sent it. */
 	public readonly string $payload;
-	/** The pattern that matched, for a 'pmessage' */
+	/** The pattern that matched the channel, for the kind 'pmessage'; otherwise null. */
 	public readonly ?string $pattern;
 
 	private function __construct() {}
 }
 
 /**
- * A push message of RESP3 that is no message of a channel: 'invalidate', 'tracking-redir-broken', ...
+ * A push message of RESP3 that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
  */
 final class Push
 {
-	/** Its first element */
+	/** The first element of the push message, such as 'invalidate'. */
 	public readonly string $kind;
-	/** @var list<mixed> the others */
+	/** @var list<mixed> the elements after the first one */
 	public readonly array $data;
 
 	private function __construct() {}
 }
 
 /**
- * What a subscriber with `restore` may have missed, because its connection was lost or its shard channels moved to another node.
+ * A period in which a subscriber with `restore` may have missed messages, because its connection was lost or its shard channels moved to another node.
  *
- * Everything that the server sent before $from has been delivered, and after $until nothing is missing. Both are times of this machine's clock.
+ * All messages that the server sent before $from were returned, and no message after $until is missing. Both times are of the clock of this machine.
  */
 final class Gap
 {
-	/** The Unix time at which the client last saw that it had read everything that had arrived. For a slow consumer this may be long ago */
+	/** The Unix time at which the client had last read everything that had arrived. For a slow consumer this can be long ago. */
 	public readonly float $from;
-	/** The Unix time at which the server had confirmed the subscriptions again */
+	/** The Unix time at which the server had confirmed the new subscriptions. */
 	public readonly float $until;
-	/** @var list<string> channels, patterns and shard channels */
+	/** @var list<string> the affected channels, patterns and shard channels */
 	public readonly array $names;
 
 	private function __construct() {}
 }
 
 /**
- * Commands that are sent together, in one round trip. Each method queues its command and returns the Pipeline; nothing is sent before
- * execute() or stream().
+ * A queue of commands that are sent together, in one round trip. Each method queues its command and returns the Pipeline. execute() or stream() sends
+ * the commands.
  */
 final class Pipeline extends Commands
 {
 	private function __construct() {}
 
 	/**
-	 * Queues any command.
+	 * Queues any command, for example one of a module. Lists among the arguments are flattened.
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
-	 * Queues a command from a template, as format() reads it.
+	 * Queues a command from a template. The placeholders are those of Hiredis\format().
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
-	 * Sends the queued commands and returns all replies in their order. The pipeline is empty afterwards.
+	 * Sends the queued commands and returns the list of all replies in their order. The Pipeline is empty afterwards.
 	 *
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>
-	 * @throws PipelineException the first error, with all replies
-	 * @throws ConnectionException with the replies that came
+	 * @throws PipelineException for the first error reply; its $replies contains all replies
+	 * @throws ConnectionException if the connection is lost; its $replies contains the replies received before
 	 */
 	public function execute(bool $throw = true): array {}
 
 	/**
-	 * Sends the queued commands and returns an iterator over the replies as they come, with errors as ServerException objects. The pipeline is empty
-	 * afterwards. The client is in use until the last reply has been read, or until the iterator is destroyed. An iterator that is
-	 * destroyed early closes the connection.
+	 * Sends the queued commands and returns an iterator over the replies, which reads each reply when your loop needs it. The Pipeline is empty afterwards. No
+	 * other method can use the client before the last reply has been read. An iterator that is destroyed earlier closes the connection.
 	 *
-	 * @return \Iterator<int, mixed>
+	 * @return \Iterator<int, mixed> the replies in their order; an error is a ServerException object
+	 * @throws ConnectionException if the connection is lost
 	 */
 	public function stream(): \Iterator {}
 
@@ -11941,24 +11995,27 @@ final class Pipeline extends Commands
 }
 
 /**
- * Parses RESP2 and RESP3 into PHP values, without any I/O: you feed it bytes and read replies.
+ * A parser of RESP2 and RESP3, the protocol of Redis, without any I/O: you feed bytes to it and read replies as PHP values.
  *
- * Error replies are ServerException objects, and push messages are Push objects. The Reader never throws an error reply. Functions that you pass to the
- * constructor can make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called in the
- * order of the reply, when the whole reply has been parsed. read() throws an exception of such a function instead of returning the reply.
+ * An error reply becomes a ServerException object, which is returned and not thrown. A push message becomes a Push object. Functions that you pass to
+ * the constructor can create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called when
+ * the whole reply has been parsed, in the order of the reply. If such a function throws, read() throws its exception and the reply is lost.
  */
 final class Reader
 {
 	/**
-	 * Creates a reader with limits, and with functions that make values.
+	 * Creates a reader with limits for its replies, and with functions that create values.
 	 *
-	 * @param int $maxDepth how deep replies may nest, 1 to 1024
-	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30; in a map keys and values count
-	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
-	 * @param callable|null $status callable(string): mixed, which makes the value of a simple string; without it the value is the string. It is called once for
-	 *     "OK", and its value is used every time.
-	 * @param callable|null $error callable(string): mixed, which makes the value of an error from its whole line; without it the value is a ServerException
-	 * @param callable|null $bigNumber callable(string): mixed, which makes the value of a big number from its digits; without it the value is the string
+	 * @param int $maxDepth how many levels replies may be nested, from 1 to 1024
+	 * @param int $maxElements how many elements a list, set or map may announce, from 1 to 2**30; in a map each key and each value counts
+	 * @param int $maxBulk how many bytes a bulk string may have, from 1 to 2**40
+	 * @param callable|null $status a function that returns the value for a simple string; without it the value is the string. It is called once for "OK", and
+	 *     its result is used for every further "OK"
+	 * @phpstan-param (callable(string): mixed)|null $status
+	 * @param callable|null $error a function that returns the value for an error, from its whole line; without it the value is a ServerException
+	 * @phpstan-param (callable(string): mixed)|null $error
+	 * @param callable|null $bigNumber a function that returns the value for a big number, from its digits; without it the value is a string
+	 * @phpstan-param (callable(string): mixed)|null $bigNumber
 	 */
 	public function __construct(
 		int $maxDepth = 128,
@@ -11969,241 +12026,251 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Takes bytes in pieces of any size, which read() parses. After a ProtocolException bytes are dropped until reset(). */
+	/** Adds bytes, in pieces of any size, for read() to parse. After a ProtocolException bytes are discarded until reset() is called. */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * Puts one reply into $reply and returns true. If more bytes are needed, it returns false and does not change $reply.
+	 * Sets $reply to the next reply and returns true. Returns false and does not change $reply if the reply is not complete yet.
 	 *
-	 * @param mixed $reply
-	 * @throws ProtocolException the bytes are no RESP, or exceed a limit; the reader is broken until reset()
+	 * @param mixed $reply the variable that receives the reply
+	 * @throws ProtocolException if the bytes are not valid RESP, or exceed a limit; the reader cannot be used again before reset()
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** Returns the number of bytes that have been fed and are not consumed yet. */
+	/** Returns the number of bytes that were fed and that read() has not used yet. */
 	public function buffered(): int {}
 
-	/** Drops all bytes and the error, so that the reader can be used again. */
+	/** Discards all bytes and any protocol error, so that the reader can be used again. */
 	public function reset(): void {}
 }
 
 /**
- * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN when the loop needs more.
+ * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN whenever the loop needs more elements.
  *
- * An element that exists during the whole loop comes at least once, and may come twice.
+ * An element that exists during the whole loop is returned at least once, and may be returned twice.
  */
 final class ScanIterator implements \Iterator
 {
 	private function __construct() {}
 
 	/**
-	 * Returns the key, the member, the value of the field, or the score.
+	 * Returns the current element: a key of scanKeys(), a value of scanHash(), a member of scanSet(), or a score of scanSortedSet(). null at the end.
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * Returns the name of the field, the member of a sorted set, or a number.
+	 * Returns the key of the current element: the field of a hash, the member of a sorted set, or for keys and sets a number from 0. null at the end.
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Moves to the next element, and asks the server for more if needed.
+	 * Moves to the next element, and sends the command if the last reply has no further elements.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function next(): void {}
 
 	/**
-	 * Begins again.
+	 * Starts the iteration from the beginning, and sends the command with the cursor 0.
+	 *
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function rewind(): void {}
 
 	/**
-	 * Says whether there is an element.
+	 * Returns whether there is a current element; false at the end.
 	 */
 	public function valid(): bool {}
 }
 
 /**
- * A Lua script. The client sends its SHA1, and the text only if the server does not know the script.
+ * A Lua script for the server. The client sends the SHA1 of the script, and its text only if the server has not loaded it.
  */
 final class Script
 {
-	/** the SHA1 of the text, by which the server knows the script */
+	/** The SHA1 of the text in hexadecimal digits, which is the name of the script for the server. */
 	public readonly string $sha1;
 
-	/** Creates a script from its text; nothing is sent. */
+	/** Creates a script from its text. No command is sent. */
 	public function __construct(string $lua) {}
 
 	/**
-	 * Runs the script. Sends EVALSHA, and EVAL if the server answers NOSCRIPT. In a pipeline or transaction the call is queued, and SCRIPT LOAD is
-	 * sent before it, once for each connection.
+	 * Runs the script with EVALSHA and returns its result. If the server answers NOSCRIPT, the client sends EVAL. A Pipeline or Transaction queues the call,
+	 * and sends SCRIPT LOAD before it, once for each connection.
 	 *
-	 * @param array $keys the keys, as a list
-	 * @param array $args the arguments, as a list
-	 * @return mixed the script's result; in a pipeline or transaction the pipeline or transaction
+	 * @param Commands $redis the client, pipeline or transaction that runs the script
+	 * @param array $keys the list of keys, which are KEYS in Lua
+	 * @param array $args the list of arguments, which are ARGV in Lua
+	 * @return mixed the script's result; $redis if it is a Pipeline or Transaction; the ticket if it is an Async
+	 * @throws ServerException if the script fails, or the server refuses to run it
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
 }
 
 /**
- * The iterator that Client::stream() and Pipeline::stream() return. It can be used once.
+ * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read once.
  */
 final class ReplyIterator implements \Iterator
 {
 	private function __construct() {}
 
 	/**
-	 * Returns the reply. An error is a ServerException object.
+	 * Returns the current reply. An error reply is a ServerException object.
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * Returns the key of the command among those that were passed, or its position in the pipeline.
+	 * Returns the key that the command of the current reply has in the commands of Client::stream(), or its position in the Pipeline, from 0.
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Reads the next reply, and sends more commands.
+	 * Reads the next reply, and sends further commands if few are waiting for their replies.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection is lost
 	 */
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands. It is a HiredisError after the first reply has been passed.
+	 * Sends the first commands and reads the first reply. After next() was called, rewind() throws a HiredisError.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection is lost
 	 */
 	public function rewind(): void {}
 
 	/**
-	 * Says whether there is a reply.
+	 * Returns whether there is a current reply; false after the last one.
 	 */
 	public function valid(): bool {}
 }
 
 /**
- * Receives messages of channels, one after another, on a separate connection. Use it in a loop: foreach ($client->subscriber() as $message) { ... }
+ * Receives the messages of channels, one after another, on a separate connection. Subscribe first, and then read the messages in a loop:
+ * foreach ($subscriber as $message) { ... }
  *
- * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
- * subscribes returns, the server has confirmed the subscription, so every later message of the channel comes. Messages that arrive meanwhile
- * wait in their order. If the connection is lost, the subscriptions are lost, too, and there is a ConnectionException, immediately or at the next
- * call. A new subscription on the same object connects again. A subscriber that was made with `restore` does this itself, and next() and foreach
- * continue.
+ * The object connects at its first subscription, with the client's options, and never uses a connection of the pool. When subscribe() returns, the server
+ * has confirmed the subscription, so no later message of the channel is missed. Messages that arrive in the meantime are returned later, in their order.
+ *
+ * If the connection is lost, the subscriptions are lost too, and the current or the next call throws a ConnectionException. A new subscription on the same
+ * object connects again. A subscriber with `restore` does this by itself, and next() and foreach continue.
  */
 final class Subscriber implements \IteratorAggregate
 {
 	private function __construct() {}
 
 	/**
-	 * Subscribes to channels (SUBSCRIBE channel [channel ...]). An argument may be a list, in all methods of this class.
+	 * Subscribes to channels, and returns when the server has confirmed it (SUBSCRIBE channel [channel ...]). Each argument is a channel or a list of channels.
 	 *
-	 * @throws ServerException the server refused, for example because a permission is missing; the other subscriptions stay
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses a channel, for example because the user has no permission; earlier subscriptions are not affected
+	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Subscribes to all channels that match patterns (PSUBSCRIBE pattern [pattern ...]).
+	 * Subscribes to all channels whose names match one of the patterns, such as 'news.*' (PSUBSCRIBE pattern [pattern ...]).
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses a pattern
+	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]).
+	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]). SPUBLISH sends messages to them.
 	 *
-	 * If the channel's slot moves to another server, the server ends the subscription.
+	 * If the slot of a shard channel moves to another node, the old node ends the subscription.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses a channel
+	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Ends the subscription to channels (UNSUBSCRIBE [channel ...]). Without an argument it ends all channels, but no pattern and no shard channel.
+	 * Unsubscribes from channels (UNSUBSCRIBE [channel ...]). Without an argument it unsubscribes from all channels, but not from patterns and shard channels.
 	 *
-	 * Messages that came before are still delivered.
+	 * Messages that arrived before are still returned.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses the command
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Ends the subscription to patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it ends all patterns.
+	 * Unsubscribes from patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it unsubscribes from all patterns.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses the command
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * Ends the subscription to shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it ends all shard channels.
+	 * Unsubscribes from shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it unsubscribes from all shard channels.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses the command
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Returns the next message. It is null if no message has come in time, or if nothing is subscribed to.
+	 * Waits for the next message and returns it, or null if no message arrives in time or if there are no subscriptions.
 	 *
-	 * @param float|null $timeout seconds to wait; 0.0 returns only a message that has arrived; null waits for ever
-	 * @throws ConnectionException
+	 * @param float|null $timeout the number of seconds to wait; 0.0 does not wait, and null waits without a limit
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * Sends PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
+	 * Sends PING on each connection of the subscriber, and returns when the servers have answered. Messages that arrive in the meantime are returned later.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if a server answers with an error
+	 * @throws ConnectionException if a server does not answer
 	 */
 	public function ping(): void {}
 
-	/** Closes the connection. Subscriptions and messages that were not read are lost. A new subscription connects again. */
+	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription connects again. */
 	public function close(): void {}
 
-	/** Says whether a connection is open, as far as the client knows without asking the server. */
+	/** Returns whether a connection is open. The subscriber does not ask the server, so a server that has just died is not noticed here. */
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns a stream for which stream_select() or an event loop can wait. It has no other use. It stays the same as long as the connection does.
-	 * It is null without a connection. With `restore` call next(0.0) from time to time then, and ask for the new stream later. When the stream is
-	 * readable, call next(0.0) until it returns null, because messages that have been received already do not make it readable.
+	 * Returns a stream for which stream_select() or an event loop can wait. It cannot be read or written, and is the same resource as long as the
+	 * connection has the same socket.
 	 *
-	 * @return resource|null
+	 * When the stream is readable, call next(0.0) until it returns null: messages that the client has already received do not make it readable. With
+	 * `restore` the stream is null while the connection is lost. Then call next(0.0) from time to time, which reconnects, and call socket() again.
+	 *
+	 * @return resource|null the stream, or null without a connection
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Returns an iterator over every message from now on. The loop ends when nothing is subscribed to any more.
+	 * Returns the iterator for foreach, which waits for each message. The loop ends when there are no subscriptions any more.
 	 *
 	 * @return \Iterator<int, Message>
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function getIterator(): \Iterator {}
 }
 
 /**
- * The commands between MULTI and EXEC. Client::transaction() passes this object to its callable. Each method queues its command and returns the
- * Transaction. When the callable has returned, all commands are sent in one write, and the object cannot be used any more.
+ * A queue of commands that the server executes as one transaction. Client::transaction() passes the object to its function. Each method queues its command
+ * and returns the Transaction. When the function has returned, the client sends MULTI, all commands and EXEC in one write, and the object cannot be
+ * used any more.
  */
 final class Transaction extends Commands
 {
 	private function __construct() {}
 
 	/**
-	 * Queues any command.
+	 * Queues any command, for example one of a module. Lists among the arguments are flattened.
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
-	 * Queues a command from a template, as format() reads it.
+	 * Queues a command from a template. The placeholders are those of Hiredis\format().
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: b2a3ff9ef78873ec1abf16dece845cb84f23a858 */
+ * Stub hash: c1674084cac24f7e3be574eb15f118727d9d37e9 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -7,41 +7,42 @@
 namespace Hiredis;
 
 /**
- * The settings of a client's cache. Replies to reads stay in the client's memory until the server reports that their key has changed.
+ * The settings of a client-side cache, which stores replies in the memory of PHP until the server reports that their keys have changed.
  *
- * You may pass one object to any number of clients: new Client($uri, cache: new Cache()). Each connection has its own store, and a persistent
- * connection keeps it from request to request.
+ * Pass the object to one or more clients: new Client($uri, cache: new Cache()). Each connection stores its own replies, and a persistent connection
+ * keeps them from request to request.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Cache
 {
-	/** bytes that the store of one connection may take */
+	/** How many bytes the cached replies of one connection may use. */
 	public readonly int $maxMemory;
-	/** bytes of one reply; a larger reply is not kept */
+	/** The largest reply that is cached, in bytes. */
 	public readonly int $maxValue;
-	/** seconds after which a reply is no longer used, even if its key lives longer */
+	/** The number of seconds after which a cached reply is no longer used, even if its key lives longer. */
 	public readonly float $maxAge;
-	/** seconds after the last answer of the server during which hits are returned; this limits the age of a hit if the network fails */
+	/** How many seconds after the server's last answer cached replies are still used. This limits how old a reply can be if the network fails. */
 	public readonly float $lease;
-	/** seconds between two checks of the socket; a hit checks it when they have passed */
+	/** The number of seconds between two checks of the socket for invalidations. A cached reply is used without a check in between. */
 	public readonly float $recheck;
-	/** only keys that begin with one of these are kept; an empty list keeps all keys */
+	/** Only replies for keys with one of these prefixes are cached. With an empty list all keys are. */
 	public readonly array $prefixes;
-	/** one store for all workers of a machine, in the memory of hiredis.cache_shared, if that is possible */
+	/** Whether all workers of the machine use one cache, in the memory that hiredis.cache_shared reserves, if that is possible. */
 	public readonly bool $shared;
 
 	/**
-	 * Creates the settings; the properties say what each of them means.
+	 * Creates the settings of a cache. The properties with the same names describe them.
 	 *
-	 * @param int $maxMemory 1024 or more
-	 * @param int $maxValue 1 to 2147483647
-	 * @param float $maxAge above 0
-	 * @param float $lease above 0
-	 * @param float $recheck less than the lease; 0.0 checks before every hit
+	 * @param int $maxMemory the number of bytes, 1024 or more
+	 * @param int $maxValue the number of bytes, from 1 to 2147483647
+	 * @param float $maxAge the number of seconds, above 0
+	 * @param float $lease the number of seconds, above 0
+	 * @param float $recheck the number of seconds, less than $lease; 0.0 checks the socket before each use of a cached reply
 	 * @param array $prefixes a list of strings
-	 * @param bool $shared
+	 * @phpstan-param list<string> $prefixes
+	 * @param bool $shared true for one cache of all workers
 	 */
 	public function __construct(
 		int $maxMemory = 8388608,
@@ -54,17 +55,18 @@ final class Cache
 	) {}
 
 	/**
-	 * Returns the counts of all stores with these settings, since this thread began. Entries, bytes and connections are the current numbers.
+	 * Returns the statistics of all caches with these settings, counted since this thread started. `entries`, `bytes` and `connections` are the
+	 * current numbers.
 	 *
-	 * Hits and misses are reads. Invalidations are keys that the server has reported. Flushes are times at which a store was emptied. Evictions are
-	 * replies that were removed to make room, and expiries those that became too old. Fences are hits that were not used after a command whose keys
-	 * are not known. Lapses are hits that were not used because the lease had ended. Refused are replies that are too large, and keys without one of the
-	 * prefixes.
+	 * `hits` and `misses` count reads. `invalidations` counts the keys that the server has reported as changed, and `flushes` how often a whole cache was
+	 * emptied. `evictions` counts replies that were removed to free memory, and `expiries` those that became too old. `fences` counts hits that were
+	 * not used after a command whose keys the client does not know. `lapses` counts hits that were not used because the lease had ended. `refused`
+	 * counts replies that are too large, and keys without one of the prefixes.
 	 *
-	 * `shared` says whether reads are answered from the memory of all workers. `why` says why they are not, or why the last `\Redis` has no cache. If they
-	 * are, invalidations, evictions, entries and bytes are those of all workers, and there are more counts. `wipes` are times at which all workers
-	 * began again. `deaths` are workers that died in the middle of a change. `passed` are reads of this thread that went to the server because the
-	 * memory was busy. `workers` are those that are alive.
+	 * `shared` is true if reads use the cache of all workers. Otherwise `why` is the reason, or the reason why the last `\Redis` has no cache. With a shared
+	 * cache `invalidations`, `evictions`, `entries` and `bytes` are those of all workers. `wipes` counts how often the shared cache was emptied, and
+	 * `deaths` the workers that died while they changed it. `passed` counts reads of this thread that went to the server because the shared memory was
+	 * busy. `workers` is the number of workers that are alive.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, workers?: int}
 	 */

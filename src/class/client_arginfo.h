@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ba29ca7a18e3d0405f45b5ec9cdee886826c5680 */
+ * Stub hash: c691a567e061b74f2dc3c2626bb4f4188bcb9f0f */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")

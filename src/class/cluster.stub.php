@@ -9,7 +9,7 @@ namespace Hiredis;
 require "commands.stub.php";
 
 /**
- * A client of a Redis or Valkey Cluster, which sends each command to the node that has its key. A plain server is a cluster of one node.
+ * A client for a Redis or Valkey Cluster, which sends each command to the node that has its key. A single server counts as a cluster of one node.
  *
  * @strict-properties
  * @not-serializable
@@ -17,26 +17,34 @@ require "commands.stub.php";
 final class Cluster extends Commands
 {
 	/**
-	 * Creates a client, which connects at its first command. One seed that works is enough, because it names the other nodes. Every option holds for every node.
+	 * Creates a client, which connects at its first command. A single seed that works is enough, because it names the other nodes. Every option applies to
+	 * all nodes, and can also be set in the first seed's query.
 	 *
-	 * @param string|array $seeds a URI like that of a Client, or a list of them; options, user, password and database are in the first
-	 *   URI, and any other has the same ones or none
-	 * @param float|null $connectTimeout seconds for a node's name, address, TLS and handshake together; the default is 5.0, and 0.0 waits for ever
-	 * @param float|null $timeout seconds for each reply, and for all refusals of a command together; the default is 5.0, and 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connections stay open after the request
-	 * @param int|null $protocol the version of RESP: 3 is the default, and with 2 the client never sends HELLO
-	 * @param bool|null $retryReads true: if the connection is lost, a command that only reads is sent once more on a new connection
-	 * @param array $tls the same as those of a Client, for every node
-	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY); with '' CLIENT SETINFO is not sent
-	 * @param array $addresses 'announced:port' => 'reachable:port', for nodes that announce an address at which they cannot be reached
-	 * @param string|null $readFrom which servers answer commands that only read: 'replica', 'any' or 'nearest'; the default is 'primary'
-	 * @param string|null $zone the availability zone whose servers are preferred for reading, such as 'eu-1a'
-	 * @param Cache|null $cache the settings of a cache in the client's memory, for each node's connection; in the URI the same as for a Client
-	 * @param array $allow the announced nodes to which the client may connect, as for a Client; seeds are always allowed, and so are other ports of
-	 *   their hosts that a node announces without a host
-	 * @param int|null $database the number of the database; the default is 0. Only Valkey since 9.0 with cluster-databases, and a plain server, have more than one
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as for a Client
-	 * @param bool|null $breaker true: after connecting to a node has waited and failed, the node is not tried before it answers a probe, as for a Client
+	 * @param string|array $seeds a URI as for a Client, or a list of URIs. The first one has the options, the user, the password and the database; any other
+	 *     repeats them or has none
+	 * @param string|null $username the user for AUTH, as for a Client
+	 * @param \Closure|string|null $password the password, or a Closure that returns it, as for a Client
+	 * @param float|null $connectTimeout the limit in seconds for DNS, connecting, TLS and the handshake together, for each node; the default is 5.0, and 0.0
+	 *     means no limit
+	 * @param float|null $timeout the limit in seconds for each reply, and for all redirects of a command together; the default is 5.0, and 0.0 means no limit
+	 * @param bool|string|null $persistent true, or an id, keeps the connections open after the request, as for a Client
+	 * @param int|null $protocol the version of RESP, 2 or 3; the default is 3, and with 2 the client never sends HELLO
+	 * @param string|null $name the name of the connections in CLIENT LIST
+	 * @param bool|null $retryReads with true, a command that only reads is sent a second time, on a new connection, if the connection is lost
+	 * @param array $tls options for rediss://, as for a Client
+	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY). With '' the client does not send
+	 *     CLIENT SETINFO
+	 * @param array $addresses a map 'announced:port' => 'reachable:port' for nodes that announce an address at which the client cannot reach them
+	 * @param string|null $readFrom the servers to which the client sends commands that only read: 'primary', 'replica', 'any' or 'nearest'; the default is
+	 *     'primary'
+	 * @param string|null $zone the availability zone, such as 'eu-1a', whose servers the client prefers for commands that only read
+	 * @param Cache|null $cache the settings of a client-side cache for the connection to each node, as for a Client
+	 * @param array $allow the announced nodes to which the client may connect, as for a Client. Seeds are always allowed, and so are other ports of their
+	 *     hosts that a node announces without a host
+	 * @param int|null $database the number of the database; the default is 0. Only Valkey 9.0 and later with cluster-databases, and a single server, have more
+	 *     than one
+	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced, as for a Client
+	 * @param bool|null $breaker with true, a node that hangs is not tried again before it answers a probe, as for a Client
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -47,189 +55,199 @@ final class Cluster extends Commands
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
 		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
-	/** Returns the slot of a key, 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. */
+	/** Returns the slot of a key, from 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. No command is sent. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the map of slots now. Commands do not need this, because a redirect makes the client ask for a new map.
+	 * Reads the slot map from a node now (CLUSTER SLOTS). Commands do not need this, because a redirect makes the client read the map again.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if no node answers
 	 */
 	public function refresh(): void {}
 
 	/**
-	 * Returns a client of the master that has this key now, with a separate connection. There is one such client for each node, and it follows no redirect.
+	 * Returns a client for the master that has this key at present. It has a separate connection and does not follow redirects. Every call for the same
+	 * node returns the same client.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if no node answers
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * Returns a client for each master, with a separate connection. There is one such client for each node.
+	 * Returns a client for each master. Each has a separate connection, and every call returns the same clients.
 	 *
-	 * @return array<string, Client> 'host:port' => Client
-	 * @throws ConnectionException
+	 * @return array<string, Client> the clients, with 'host:port' as the key
+	 * @throws ConnectionException if no node answers
 	 */
 	public function nodes(): array {}
 
 	/**
-	 * Returns what this object has done with each server that it has used, unless the server has left the cluster. It asks no server.
+	 * Returns statistics about each server that this object has used and that is still in the cluster. No command is sent.
+	 *
+	 * `nodes` has 'host:port' as the key. `sent` counts the commands that were sent, `failed` those without a reply, `redirected` those that MOVED or ASK
+	 * answered, and `reconnects` the connections after the first one. `role` is the role in the slot map, or null. `refreshes` counts the slot maps
+	 * that this object has read. `age` is the age of the current map in seconds, or null if there is none.
 	 *
 	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int, role: string|null}>,
 	 *   refreshes: int, age: float|null}
-	 *   'host:port' => the commands that were sent, those that got no reply, those that were answered by MOVED or ASK, and the connections after the
-	 *   first one; the role that the map says, or null; the number of maps that this object has received; the age of the map in seconds, or null without a map
 	 */
 	public function stats(): array {}
 
 	/**
-	 * Closes the connections, or returns them to the pool. The next command connects again.
+	 * Closes the connections, or returns persistent connections to their pool. The next command connects again.
 	 *
 	 * @implementation-alias Hiredis\Client::close
 	 */
 	public function close(): void {}
 
 	/**
-	 * Says whether a connection is open, as far as the client knows without asking a server.
+	 * Returns whether a connection to a node is open. The client does not ask the node, so a node that has just died is not noticed here.
 	 *
 	 * @implementation-alias Hiredis\Client::isConnected
 	 */
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns the first seed: redis://127.0.0.1:6379, rediss://... It contains no user and no password.
+	 * Returns the address of the first seed, such as redis://127.0.0.1:6379. It never contains a user or a password.
 	 *
 	 * @implementation-alias Hiredis\Client::endpoint
 	 */
 	public function endpoint(): string {}
 
 	/**
-	 * Returns the version of RESP that the client asks for on its connections, 2 or 3.
+	 * Returns the version of RESP that the client requests on its connections, 2 or 3.
 	 *
 	 * @implementation-alias Hiredis\Client::protocol
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * Returns a client on the same connections with another time limit for each command, in seconds. 0.0 waits for ever.
+	 * Returns a client on the same connections with another time limit for each command, in seconds; 0.0 means no limit.
 	 *
 	 * @implementation-alias Hiredis\Client::withTimeout
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * Returns a client on the same connections whose reads all go to the servers.
+	 * Returns a client on the same connections that does not use the cache: the nodes answer all of its reads.
 	 *
 	 * @implementation-alias Hiredis\Client::withoutCache
 	 */
 	public function withoutCache(): static {}
 
 	/**
-	 * Empties the caches of the connections to all nodes.
+	 * Discards all replies in the caches of the connections to all nodes.
 	 *
 	 * @implementation-alias Hiredis\Client::flushCache
 	 */
 	public function flushCache(): void {}
 
 	/**
-	 * Sends any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened. The reply is the server's, and is not converted.
+	 * Sends any command to the node of its key: call('ZADD', 'board', 1, 'ann'). Lists among the arguments are flattened. Returns the server's reply
+	 * without converting it: a float may be a string, and a map may be a flat list in RESP2.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 * @implementation-alias Hiredis\Client::call
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Sends a command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are those of Hiredis\format().
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 * @implementation-alias Hiredis\Client::query
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Returns a queue of commands that are sent together, each to its node.
+	 * Returns an empty Pipeline, whose methods queue commands until execute() or stream() sends each to the node of its key.
 	 *
 	 * @implementation-alias Hiredis\Client::pipeline
 	 */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Calls $queue with a Pipeline, sends each node its commands, all at the same time, and returns all replies in the order of the queue.
+	 * Calls $queue with a Pipeline, sends the queued commands to all nodes at the same time, and returns the list of all replies in the order of the queue.
 	 *
-	 * @param callable $queue gets the Pipeline
+	 * @param callable $queue a function that queues commands on the Pipeline, its argument
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>
-	 * @throws PipelineException the first error, with all replies
-	 * @throws ConnectionException with the replies that came, a ConnectionException in each lost place
+	 * @throws PipelineException for the first error reply; its $replies contains all replies
+	 * @throws ConnectionException if a node is lost; its $replies contains a ConnectionException in place of each missing reply
 	 * @implementation-alias Hiredis\Client::pipelined
 	 */
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies. At most $window commands wait for their replies at a time. If a node is lost, the places of its
-	 * commands have ConnectionException objects, and the other commands continue.
+	 * Sends many commands and returns an iterator over their replies, which sends further commands while your loop reads. At most $window commands wait
+	 * for their replies at a time. If a node is lost, its commands have ConnectionException objects as replies, and the other commands continue.
 	 *
-	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @param \Traversable|array $commands commands as lists of arguments, such as ['HSET', 'key', 'field', 'value']
 	 * @phpstan-template TKey
 	 * @phpstan-param iterable<TKey, array<mixed>> $commands
-	 * @param int $window 1 to 1000000
-	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @param int $window the number of commands, from 1 to 1000000
+	 * @return \Iterator the replies, each with the key that its command has in $commands; an error is a ServerException object
 	 * @phpstan-return \Iterator<TKey, mixed>
-	 * @throws ConnectionException
+	 * @throws ConnectionException if no node can be reached
 	 * @implementation-alias Hiredis\Client::stream
 	 */
 	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
+	 * Runs a transaction on one node: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of
+	 * replies. All keys must be in one slot. With $watch it sends WATCH before it calls $queue, which can read the watched keys through its second
+	 * argument, the cluster.
 	 *
-	 * @param callable $queue gets a Transaction and the cluster
+	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Cluster): mixed $queue
-	 * @param array $watch keys; if one of them changes after $queue was called and before EXEC, nothing is executed. A write by $queue itself, through its second
-	 *   argument, counts as a change. Until EXEC another transaction of this client is a HiredisError, because its EXEC would end the WATCH
-	 * @param int $attempts how often the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
-	 * @param bool $throw false: errors are not thrown, but stand in the list as ServerException objects
+	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the cluster
+	 *     counts as a change. Another transaction of this client before EXEC is a HiredisError, because its EXEC would end the WATCH
+	 * @param int $attempts how many times the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
+	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
-	 * @throws PipelineException the first error at run time, with all replies
-	 * @throws ServerException a command that the server refused to queue: nothing was executed
-	 * @throws ConnectionException
+	 * @throws PipelineException for the first error while the commands were executed; its $replies contains all replies
+	 * @throws ServerException if the server refused to queue a command; nothing was executed then
+	 * @throws ConnectionException if the connection is lost
 	 * @implementation-alias Hiredis\Client::transaction
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber. While one task waits for a reply, the others continue, and their commands share packets.
+	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
+	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP are a HiredisError in a task.
 	 *
-	 * @param \Traversable|array $tasks callables that get the cluster
+	 * @param \Traversable|array $tasks functions that are called with the cluster
 	 * @phpstan-template TKey of array-key
 	 * @phpstan-template TResult
 	 * @phpstan-param iterable<TKey, callable(Cluster): TResult> $tasks
-	 * @param int $limit how many tasks run at once, 1 to 10000
-	 * @param bool $throw false: exceptions are in the places of results
-	 * @return array the results under the keys of their tasks
+	 * @param int $limit how many tasks run at the same time, from 1 to 10000
+	 * @param bool $throw with false, exceptions are not thrown, and the array contains them in place of results
+	 * @return array the results, each with the key that its task has in $tasks
 	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
-	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
+	 * @throws \Throwable the first exception of a task; up to ten further ones follow as its previous exceptions
 	 * @implementation-alias Hiredis\Client::concurrently
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Returns an iterator over the keys of all nodes, which sends SCAN. A key that exists during the whole loop is returned, even if its slot moves.
-	 * Some keys may be returned twice. The client asks each node which slots it has (CLUSTER NODES). If the user may not send that, keys whose slot
-	 * moves meanwhile may be missing.
+	 * Returns an iterator over the keys of all nodes, which sends SCAN to one node after another. A key that exists during the whole loop is returned at
+	 * least once, even if its slot moves. To notice such moves the client sends CLUSTER NODES; if the user has no permission for it, keys whose slot
+	 * moves may be missing.
 	 *
+	 * @param string|null $MATCH a pattern that the keys must match, such as 'user:*'
+	 * @param int|null $COUNT about how many keys the server looks at in one step; its default is 10
+	 * @param string|null $TYPE the type that the keys must have, such as 'hash'
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanKeys
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the fields of a hash, which sends HSCAN.
+	 * Returns an iterator over a hash as field => value, which sends HSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<string, string>
 	 * @implementation-alias Hiredis\Client::scanHash
@@ -237,7 +255,7 @@ final class Cluster extends Commands
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the members of a set, which sends SSCAN.
+	 * Returns an iterator over the members of a set, which sends SSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanSet
@@ -245,7 +263,7 @@ final class Cluster extends Commands
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN.
+	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN whenever the loop needs more.
 	 *
 	 * @return \Iterator<string, float>
 	 * @implementation-alias Hiredis\Client::scanSortedSet
@@ -253,18 +271,20 @@ final class Cluster extends Commands
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns a Subscriber, which receives messages of channels on separate connections: one to any node, and one to each other node that has shard
-	 * channels.
+	 * Returns a Subscriber, which receives messages of channels. It opens a connection to one node, and for shard channels to each node that has them.
 	 *
-	 * ssubscribe() takes channels of any slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the
-	 * channels, to which you subscribe again. Messages of other nodes are not lost. With `restore` the subscriber does this itself, like that of a
-	 * Client. If a slot moves, it subscribes only to its shard channels again.
+	 * ssubscribe() accepts channels of all slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the affected
+	 * channels. Subscribe to them again. No messages of other nodes are lost. With $restore the subscriber subscribes again by itself.
 	 *
-	 * @param float $ping after so many seconds of silence the subscriber sends PING to a node, and no answer means that the connection is lost; 0.0 never sends it
-	 * @throws ConnectionException
+	 * @param \Closure|null $restore a function that is called with a Gap after the subscriber has subscribed again, as for a Client. If a slot moves, the
+	 *     subscriber only subscribes to the shard channels of that slot again
+	 * @phpstan-param (\Closure(Gap): mixed)|null $restore
+	 * @param float $ping the subscriber sends PING to a node after this many seconds without a message, and treats the connection as lost if no answer
+	 *     comes; 0.0 means that it never sends PING
+	 * @throws ConnectionException if no node answers
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Returns seeds, nodes, the number of slots that have a node, database and protocol, and never a secret. */
+	/** Returns what var_dump() shows: first seed, nodes, the number of slots that have a node, database and protocol, but no password. */
 	public function __debugInfo(): array {}
 }

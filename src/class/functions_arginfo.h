@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 1ba47d227ec3b32dd4a0e05809621df56700012c */
+ * Stub hash: c89de22d4bd6acb3cdc89c5f7b75346b469cdca3 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_encode, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_ARRAY, 0)

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: b6ee970bd98c670bc9409be21f64593bae2079b8 */
+ * Stub hash: 8e339ec24dcc46cd44fc267064e9adad7e56455d */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

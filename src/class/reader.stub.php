@@ -7,11 +7,11 @@
 namespace Hiredis;
 
 /**
- * Parses RESP2 and RESP3 into PHP values, without any I/O: you feed it bytes and read replies.
+ * A parser of RESP2 and RESP3, the protocol of Redis, without any I/O: you feed bytes to it and read replies as PHP values.
  *
- * Error replies are ServerException objects, and push messages are Push objects. The Reader never throws an error reply. Functions that you pass to the
- * constructor can make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called in the
- * order of the reply, when the whole reply has been parsed. read() throws an exception of such a function instead of returning the reply.
+ * An error reply becomes a ServerException object, which is returned and not thrown. A push message becomes a Push object. Functions that you pass to
+ * the constructor can create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called when
+ * the whole reply has been parsed, in the order of the reply. If such a function throws, read() throws its exception and the reply is lost.
  *
  * @strict-properties
  * @not-serializable
@@ -19,15 +19,18 @@ namespace Hiredis;
 final class Reader
 {
 	/**
-	 * Creates a reader with limits, and with functions that make values.
+	 * Creates a reader with limits for its replies, and with functions that create values.
 	 *
-	 * @param int $maxDepth how deep replies may nest, 1 to 1024
-	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30; in a map keys and values count
-	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
-	 * @param callable|null $status callable(string): mixed, which makes the value of a simple string; without it the value is the string. It is called once for
-	 *     "OK", and its value is used every time.
-	 * @param callable|null $error callable(string): mixed, which makes the value of an error from its whole line; without it the value is a ServerException
-	 * @param callable|null $bigNumber callable(string): mixed, which makes the value of a big number from its digits; without it the value is the string
+	 * @param int $maxDepth how many levels replies may be nested, from 1 to 1024
+	 * @param int $maxElements how many elements a list, set or map may announce, from 1 to 2**30; in a map each key and each value counts
+	 * @param int $maxBulk how many bytes a bulk string may have, from 1 to 2**40
+	 * @param callable|null $status a function that returns the value for a simple string; without it the value is the string. It is called once for "OK", and
+	 *     its result is used for every further "OK"
+	 * @phpstan-param (callable(string): mixed)|null $status
+	 * @param callable|null $error a function that returns the value for an error, from its whole line; without it the value is a ServerException
+	 * @phpstan-param (callable(string): mixed)|null $error
+	 * @param callable|null $bigNumber a function that returns the value for a big number, from its digits; without it the value is a string
+	 * @phpstan-param (callable(string): mixed)|null $bigNumber
 	 */
 	public function __construct(
 		int $maxDepth = 128,
@@ -38,20 +41,20 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Takes bytes in pieces of any size, which read() parses. After a ProtocolException bytes are dropped until reset(). */
+	/** Adds bytes, in pieces of any size, for read() to parse. After a ProtocolException bytes are discarded until reset() is called. */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * Puts one reply into $reply and returns true. If more bytes are needed, it returns false and does not change $reply.
+	 * Sets $reply to the next reply and returns true. Returns false and does not change $reply if the reply is not complete yet.
 	 *
-	 * @param mixed $reply
-	 * @throws ProtocolException the bytes are no RESP, or exceed a limit; the reader is broken until reset()
+	 * @param mixed $reply the variable that receives the reply
+	 * @throws ProtocolException if the bytes are not valid RESP, or exceed a limit; the reader cannot be used again before reset()
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** Returns the number of bytes that have been fed and are not consumed yet. */
+	/** Returns the number of bytes that were fed and that read() has not used yet. */
 	public function buffered(): int {}
 
-	/** Drops all bytes and the error, so that the reader can be used again. */
+	/** Discards all bytes and any protocol error, so that the reader can be used again. */
 	public function reset(): void {}
 }

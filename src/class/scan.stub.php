@@ -7,9 +7,9 @@
 namespace Hiredis;
 
 /**
- * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN when the loop needs more.
+ * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN whenever the loop needs more elements.
  *
- * An element that exists during the whole loop comes at least once, and may come twice.
+ * An element that exists during the whole loop is returned at least once, and may be returned twice.
  *
  * @strict-properties
  * @not-serializable
@@ -20,37 +20,39 @@ final class ScanIterator implements \Iterator
 	private function __construct() {}
 
 	/**
-	 * Returns the key, the member, the value of the field, or the score.
+	 * Returns the current element: a key of scanKeys(), a value of scanHash(), a member of scanSet(), or a score of scanSortedSet(). null at the end.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::current
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * Returns the name of the field, the member of a sorted set, or a number.
+	 * Returns the key of the current element: the field of a hash, the member of a sorted set, or for keys and sets a number from 0. null at the end.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::key
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Moves to the next element, and asks the server for more if needed.
+	 * Moves to the next element, and sends the command if the last reply has no further elements.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 * @implementation-alias Hiredis\NativeIterator::next
 	 */
 	public function next(): void {}
 
 	/**
-	 * Begins again.
+	 * Starts the iteration from the beginning, and sends the command with the cursor 0.
 	 *
+	 * @throws ServerException if the server answers with an error
+	 * @throws ConnectionException if there is no reply
 	 * @implementation-alias Hiredis\NativeIterator::rewind
 	 */
 	public function rewind(): void {}
 
 	/**
-	 * Says whether there is an element.
+	 * Returns whether there is a current element; false at the end.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::valid
 	 */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: e11e55295e8658e4c9cd69dd291d6fd1371b4f8b */
+ * Stub hash: 5fa145baf06ae9d375bb7366852c2872c036ce7c */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ScanIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

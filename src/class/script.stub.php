@@ -7,26 +7,29 @@
 namespace Hiredis;
 
 /**
- * A Lua script. The client sends its SHA1, and the text only if the server does not know the script.
+ * A Lua script for the server. The client sends the SHA1 of the script, and its text only if the server has not loaded it.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Script
 {
-	/** the SHA1 of the text, by which the server knows the script */
+	/** The SHA1 of the text in hexadecimal digits, which is the name of the script for the server. */
 	public readonly string $sha1;
 
-	/** Creates a script from its text; nothing is sent. */
+	/** Creates a script from its text. No command is sent. */
 	public function __construct(string $lua) {}
 
 	/**
-	 * Runs the script. Sends EVALSHA, and EVAL if the server answers NOSCRIPT. In a pipeline or transaction the call is queued, and SCRIPT LOAD is
-	 * sent before it, once for each connection.
+	 * Runs the script with EVALSHA and returns its result. If the server answers NOSCRIPT, the client sends EVAL. A Pipeline or Transaction queues the call,
+	 * and sends SCRIPT LOAD before it, once for each connection.
 	 *
-	 * @param array $keys the keys, as a list
-	 * @param array $args the arguments, as a list
-	 * @return mixed the script's result; in a pipeline or transaction the pipeline or transaction
+	 * @param Commands $redis the client, pipeline or transaction that runs the script
+	 * @param array $keys the list of keys, which are KEYS in Lua
+	 * @param array $args the list of arguments, which are ARGV in Lua
+	 * @return mixed the script's result; $redis if it is a Pipeline or Transaction; the ticket if it is an Async
+	 * @throws ServerException if the script fails, or the server refuses to run it
+	 * @throws ConnectionException if there is no reply
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 021b4b94e13b1071bd69b3022f86137f7dd20570 */
+ * Stub hash: aa75f2233dbe8e11d7f601fc9495a45d5df14497 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Script___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, lua, IS_STRING, 0)

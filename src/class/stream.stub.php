@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * The iterator that Client::stream() and Pipeline::stream() return. It can be used once.
+ * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read once.
  *
  * @strict-properties
  * @not-serializable
@@ -18,37 +18,37 @@ final class ReplyIterator implements \Iterator
 	private function __construct() {}
 
 	/**
-	 * Returns the reply. An error is a ServerException object.
+	 * Returns the current reply. An error reply is a ServerException object.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::current
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * Returns the key of the command among those that were passed, or its position in the pipeline.
+	 * Returns the key that the command of the current reply has in the commands of Client::stream(), or its position in the Pipeline, from 0.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::key
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Reads the next reply, and sends more commands.
+	 * Reads the next reply, and sends further commands if few are waiting for their replies.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection is lost
 	 * @implementation-alias Hiredis\NativeIterator::next
 	 */
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands. It is a HiredisError after the first reply has been passed.
+	 * Sends the first commands and reads the first reply. After next() was called, rewind() throws a HiredisError.
 	 *
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection is lost
 	 * @implementation-alias Hiredis\NativeIterator::rewind
 	 */
 	public function rewind(): void {}
 
 	/**
-	 * Says whether there is a reply.
+	 * Returns whether there is a current reply; false after the last one.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::valid
 	 */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 18698300d78ffa6314d1658bd1728ee871a81b64 */
+ * Stub hash: 3e437bd4e3bc8a61154e41d70f89dfa2d0e9767b */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -7,13 +7,14 @@
 namespace Hiredis;
 
 /**
- * Receives messages of channels, one after another, on a separate connection. Use it in a loop: foreach ($client->subscriber() as $message) { ... }
+ * Receives the messages of channels, one after another, on a separate connection. Subscribe first, and then read the messages in a loop:
+ * foreach ($subscriber as $message) { ... }
  *
- * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
- * subscribes returns, the server has confirmed the subscription, so every later message of the channel comes. Messages that arrive meanwhile
- * wait in their order. If the connection is lost, the subscriptions are lost, too, and there is a ConnectionException, immediately or at the next
- * call. A new subscription on the same object connects again. A subscriber that was made with `restore` does this itself, and next() and foreach
- * continue.
+ * The object connects at its first subscription, with the client's options, and never uses a connection of the pool. When subscribe() returns, the server
+ * has confirmed the subscription, so no later message of the channel is missed. Messages that arrive in the meantime are returned later, in their order.
+ *
+ * If the connection is lost, the subscriptions are lost too, and the current or the next call throws a ConnectionException. A new subscription on the same
+ * object connects again. A subscriber with `restore` does this by itself, and next() and foreach continue.
  *
  * @strict-properties
  * @not-serializable
@@ -24,98 +25,100 @@ final class Subscriber implements \IteratorAggregate
 	private function __construct() {}
 
 	/**
-	 * Subscribes to channels (SUBSCRIBE channel [channel ...]). An argument may be a list, in all methods of this class.
+	 * Subscribes to channels, and returns when the server has confirmed it (SUBSCRIBE channel [channel ...]). Each argument is a channel or a list of channels.
 	 *
-	 * @throws ServerException the server refused, for example because a permission is missing; the other subscriptions stay
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses a channel, for example because the user has no permission; earlier subscriptions are not affected
+	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Subscribes to all channels that match patterns (PSUBSCRIBE pattern [pattern ...]).
+	 * Subscribes to all channels whose names match one of the patterns, such as 'news.*' (PSUBSCRIBE pattern [pattern ...]).
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses a pattern
+	 * @throws ConnectionException if connecting failed or the connection was lost
 	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]).
+	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]). SPUBLISH sends messages to them.
 	 *
-	 * If the channel's slot moves to another server, the server ends the subscription.
+	 * If the slot of a shard channel moves to another node, the old node ends the subscription.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses a channel
+	 * @throws ConnectionException if connecting failed or the connection was lost
 	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Ends the subscription to channels (UNSUBSCRIBE [channel ...]). Without an argument it ends all channels, but no pattern and no shard channel.
+	 * Unsubscribes from channels (UNSUBSCRIBE [channel ...]). Without an argument it unsubscribes from all channels, but not from patterns and shard channels.
 	 *
-	 * Messages that came before are still delivered.
+	 * Messages that arrived before are still returned.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses the command
+	 * @throws ConnectionException if the connection was lost
 	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Ends the subscription to patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it ends all patterns.
+	 * Unsubscribes from patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it unsubscribes from all patterns.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses the command
+	 * @throws ConnectionException if the connection was lost
 	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * Ends the subscription to shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it ends all shard channels.
+	 * Unsubscribes from shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it unsubscribes from all shard channels.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if the server refuses the command
+	 * @throws ConnectionException if the connection was lost
 	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Returns the next message. It is null if no message has come in time, or if nothing is subscribed to.
+	 * Waits for the next message and returns it, or null if no message arrives in time or if there are no subscriptions.
 	 *
-	 * @param float|null $timeout seconds to wait; 0.0 returns only a message that has arrived; null waits for ever
-	 * @throws ConnectionException
+	 * @param float|null $timeout the number of seconds to wait; 0.0 does not wait, and null waits without a limit
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * Sends PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
+	 * Sends PING on each connection of the subscriber, and returns when the servers have answered. Messages that arrive in the meantime are returned later.
 	 *
-	 * @throws ServerException
-	 * @throws ConnectionException
+	 * @throws ServerException if a server answers with an error
+	 * @throws ConnectionException if a server does not answer
 	 */
 	public function ping(): void {}
 
-	/** Closes the connection. Subscriptions and messages that were not read are lost. A new subscription connects again. */
+	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription connects again. */
 	public function close(): void {}
 
-	/** Says whether a connection is open, as far as the client knows without asking the server. */
+	/** Returns whether a connection is open. The subscriber does not ask the server, so a server that has just died is not noticed here. */
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns a stream for which stream_select() or an event loop can wait. It has no other use. It stays the same as long as the connection does.
-	 * It is null without a connection. With `restore` call next(0.0) from time to time then, and ask for the new stream later. When the stream is
-	 * readable, call next(0.0) until it returns null, because messages that have been received already do not make it readable.
+	 * Returns a stream for which stream_select() or an event loop can wait. It cannot be read or written, and is the same resource as long as the
+	 * connection has the same socket.
 	 *
-	 * @return resource|null
+	 * When the stream is readable, call next(0.0) until it returns null: messages that the client has already received do not make it readable. With
+	 * `restore` the stream is null while the connection is lost. Then call next(0.0) from time to time, which reconnects, and call socket() again.
+	 *
+	 * @return resource|null the stream, or null without a connection
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Returns an iterator over every message from now on. The loop ends when nothing is subscribed to any more.
+	 * Returns the iterator for foreach, which waits for each message. The loop ends when there are no subscriptions any more.
 	 *
 	 * @return \Iterator<int, Message>
-	 * @throws ConnectionException
+	 * @throws ConnectionException if the connection was lost
 	 */
 	public function getIterator(): \Iterator {}
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: b73f2753b402303994c7684d3acf1de5f3b01025 */
+ * Stub hash: bc420e6ba0c40e827949931bbb8f7084824e3ad2 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 809b00b1e0e6ccef5c111d58486c9ef07846773a */
+ * Stub hash: 8ff17e4cf75ae296026526e11f2342cfde645d34 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Transaction___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -6,84 +6,91 @@
 
 namespace Hiredis;
 
-/** The base class of every exception that a server or a connection causes. Misuse has other classes. */
+/** The base class of every exception that a server or a connection causes. Catch HiredisError for wrong use of an object. */
 class HiredisException extends \Exception
 {
 }
 
-/** Wrong use of an object: the connection is busy, the command is not allowed here, or the constructor was not called. A wrong argument is a \TypeError, \ValueError or \ArgumentCountError. */
+/**
+ * An object was used in a wrong way: its connection is busy, a command is not allowed here, or its constructor was not called. Wrong arguments throw
+ * \TypeError, \ValueError or \ArgumentCountError instead.
+ */
 class HiredisError extends \Error
 {
 }
 
-/** session_start() throws this if another request has the session and has not released it in time. No session is open then. */
+/** session_start() throws this if another request has locked the session and has not released it in time. The session is not open then. */
 class SessionLockException extends HiredisException
 {
 }
 
-/** An error reply of the server. The message is the server's line, cut at 256 bytes. If PHP code creates the exception, for example in a fake server, the prefix is taken from the message. */
+/** The server answered a command with an error. The message is the server's error line, cut after 256 bytes. */
 class ServerException extends HiredisException
 {
-	/** The first word of the line if it is in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'. Otherwise it is ''. */
+	/** The first word of the error if it is in capitals, such as 'WRONGTYPE', 'NOSCRIPT' or 'ERR'; otherwise ''. */
 	public readonly string $prefix;
-	/** The command that the server answered, if it is known. */
+	/** The name of the command that failed, or null if the client does not know it. */
 	public readonly ?string $command;
 
-	/** Creates an error reply, for a fake server; the prefix is the first word of the message. */
+	/** Creates the exception in PHP code, for example in a fake server for tests. The prefix is taken from the message. */
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 
-	/** Returns the text that \Exception returns, with the command after the message. */
+	/** Returns the same text as \Exception::__toString(), with the name of the command after the message. */
 	public function __toString(): string {}
 }
 
-/** The first error in a list of replies that were all read. */
+/** At least one reply of a pipeline or transaction is an error. The exception has the message of the first error, and all replies. */
 class PipelineException extends ServerException
 {
-	/** Its position in $replies. */
+	/** The position of the first error in $replies. */
 	public readonly int $index;
-	/** @var list<mixed> all replies; errors are ServerException objects in their places */
+	/** @var list<mixed> all replies in the order of the commands; errors are ServerException objects */
 	public readonly array $replies;
 }
 
-/** Why there is no reply. The text of a message may change, but these cases do not. */
+/** The reason why there is no reply. Use it instead of the exception's message, whose text may change. */
 enum Failure
 {
 	/** The name of the host could not be resolved. */
 	case Resolve;
-	/** The server refused the connection, is unreachable, or is not in the option allow. There never was a connection. */
+	/** The server refused the connection, cannot be reached, or is not allowed by the option `allow`. */
 	case Connect;
-	/** TLS failed: a certificate, a file of the tls option, or an alert of the server. */
+	/** TLS failed: a certificate was refused, a file of the option `tls` could not be read, or the server sent an alert. */
 	case Tls;
-	/** The answer to the handshake does not come from a server of Redis or Valkey. A refused password or database is a ServerException. */
+	/** The answer to the handshake did not come from Redis or Valkey. A refused password or database is a ServerException. */
 	case Handshake;
-	/** A time limit ended. The exception is a TimeoutException. */
+	/** The time limit was exceeded. The exception is a TimeoutException. */
 	case Timeout;
 	/** The connection was closed or reset. */
 	case Closed;
-	/** The bytes are no RESP, cannot be the answer, or exceed a limit. The exception is a ProtocolException. */
+	/** The server's bytes are not valid RESP, cannot be the reply to the command, or exceed a limit. The exception is a ProtocolException. */
 	case Protocol;
-	/** WATCH, MULTI or CLIENT TRACKING was lost with the connection, or the connection belongs to the parent process. */
+	/** The state of WATCH, MULTI or CLIENT TRACKING was lost with the connection, or the connection belongs to the parent process. */
 	case Lost;
 }
 
-/** No reply came: connecting failed, the connection was lost, a time limit ended, or the reply could not be understood. The connection is closed. */
+/**
+ * There is no reply: connecting failed, the connection was lost, the time limit was exceeded, or the reply was not valid. The connection is closed, and the
+ * next command opens a new one.
+ */
 class ConnectionException extends HiredisException
 {
-	/** Why there is no reply. If PHP code creates the exception, it is Closed, Timeout or Protocol, as the class says. */
+	/** The reason. For an exception that PHP code creates, the class decides: Closed, Timeout or Protocol. */
 	public readonly Failure $failure;
-	/** False only if no byte of the command has left. For a batch, or a command that a Cluster had split, no byte of any part has left. */
+	/** False if the server cannot have executed the command, because no byte of it was sent. For a batch this is true of all its commands. */
 	public readonly bool $maybeExecuted;
+	/** The name of the command that has no reply, or null if the client does not know it. */
 	public readonly ?string $command;
-	/** @var list<mixed>|null for a lost batch, or for the parts of a split command: each reply that came, and an exception in each lost place */
+	/** @var list<mixed>|null for a batch, the replies received before the loss, with an exception in place of each missing one; otherwise null */
 	public readonly ?array $replies;
 }
 
-/** A time limit ended. The connection is closed, so that the late reply cannot meet the next command. */
+/** The time limit was exceeded. The connection is closed, because a late reply would otherwise be taken for the reply to the next command. */
 class TimeoutException extends ConnectionException
 {
 }
 
-/** The bytes are no RESP, cannot be the answer to the command, or exceed a limit. */
+/** The server's bytes are not valid RESP, cannot be the reply to the command, or exceed a limit. The connection is closed. */
 class ProtocolException extends ConnectionException
 {
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 96ba8d44038c99163b8d53f9c84de36e80c50e25 */
+ * Stub hash: ef53eb28a00fa016c23430d0bab5cdabc58ec28b */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")

@@ -7,34 +7,36 @@
 namespace Hiredis;
 
 /**
- * A message of a channel, as Subscriber::next() returns it.
+ * A message that was published to a channel, as Subscriber::next() and foreach return it.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Message
 {
-	/** 'message', 'pmessage' or 'smessage' */
+	/** How the subscriber received it: 'message' for a channel, 'pmessage' for a pattern, 'smessage' for a shard channel. */
 	public readonly string $kind;
+	/** The channel to which the message was published. */
 	public readonly string $channel;
+	/** The text of the message, as PUBLISH or SPUBLISH has sent it. */
 	public readonly string $payload;
-	/** The pattern that matched, for a 'pmessage' */
+	/** The pattern that matched the channel, for the kind 'pmessage'; otherwise null. */
 	public readonly ?string $pattern;
 
 	private function __construct() {}
 }
 
 /**
- * A push message of RESP3 that is no message of a channel: 'invalidate', 'tracking-redir-broken', ...
+ * A push message of RESP3 that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Push
 {
-	/** Its first element */
+	/** The first element of the push message, such as 'invalidate'. */
 	public readonly string $kind;
-	/** @var list<mixed> the others */
+	/** @var list<mixed> the elements after the first one */
 	public readonly array $data;
 
 	/** @implementation-alias Hiredis\Message::__construct */
@@ -42,20 +44,20 @@ final class Push
 }
 
 /**
- * What a subscriber with `restore` may have missed, because its connection was lost or its shard channels moved to another node.
+ * A period in which a subscriber with `restore` may have missed messages, because its connection was lost or its shard channels moved to another node.
  *
- * Everything that the server sent before $from has been delivered, and after $until nothing is missing. Both are times of this machine's clock.
+ * All messages that the server sent before $from were returned, and no message after $until is missing. Both times are of the clock of this machine.
  *
  * @strict-properties
  * @not-serializable
  */
 final class Gap
 {
-	/** The Unix time at which the client last saw that it had read everything that had arrived. For a slow consumer this may be long ago */
+	/** The Unix time at which the client had last read everything that had arrived. For a slow consumer this can be long ago. */
 	public readonly float $from;
-	/** The Unix time at which the server had confirmed the subscriptions again */
+	/** The Unix time at which the server had confirmed the new subscriptions. */
 	public readonly float $until;
-	/** @var list<string> channels, patterns and shard channels */
+	/** @var list<string> the affected channels, patterns and shard channels */
 	public readonly array $names;
 
 	/** @implementation-alias Hiredis\Message::__construct */

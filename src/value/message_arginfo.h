@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 78e395ef526872e587be8b8463197b08ed3e67c8 */
+ * Stub hash: c7f2ebc8ab6e2a4282d366bacd922ba350f2ee80 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
