@@ -122,7 +122,8 @@ static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_
 	batch->has_sync_check |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Sets the flags and the note of the command's expectation, and the members of the batch that depend on the command. */
+/* Sets what the engine must know when the reply comes: the flags and the note of the command's expectation, and the members of the batch that
+ * depend on the command. */
 static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;

@@ -22,8 +22,9 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read that fills the cache; note: one of those below, or the database of the read */
 
-/* What `note` means with EXPECT_CACHED. If EXPECT_SWALLOW is set too, CACHING means the CLIENT CACHING before a read, and any other value is 1 +
- * the index of a key of the read, for the PTTL of that key. Without EXPECT_SWALLOW, NOT_STORED means a read whose reply is not stored. */
+/* What `note` means for the commands of a cached read (EXPECT_CACHED): CLIENT CACHING YES, the read itself, and PTTL for each key. NOTE_CACHING
+ * marks CLIENT CACHING, and NOTE_NOT_STORED a read whose reply is not stored. Otherwise the note of a PTTL is 1 + the index of its key, and that of a
+ * read is the number of its database. */
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
 
@@ -97,8 +98,8 @@ static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *ba
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more expectation. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds an expectation unchanged. The caller must set its note and the members of the batch that depend on it (`readonly`, `has_special_replies`,
- * ...). */
+/* Adds an expectation unchanged. The caller, which often copies the expectation from another batch, must set its note and the members of the batch
+ * that depend on it (`readonly`, `has_special_replies`, ...). */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -131,8 +132,9 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
 /* Encodes a sync check, a HELLO with these arguments (each may be NULL), into `out` and adds it to the batch. See engine/sync_check.c. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands by those of `by`. Each of the replaced commands must have a reply for the caller and no note. The notes of
- * `by` are moved; the caller keeps everything else of `by`. */
+/* Replaces the first `count` commands of the batch by those of `by`: a client with a cache replaces the reads at the beginning of a pipeline by
+ * those that the cache cannot answer. Each replaced command must have a reply for the caller and no note. The notes of `by` are moved; the caller
+ * keeps everything else of `by`. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by);
 
 /* ---- reports ---- */

@@ -14,7 +14,7 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* options.def has a row for each option. These macros turn the row into members of php_hiredis_config. */
+/* Turn a row of options.def, which describes an option, into members of php_hiredis_config. There is one macro for each type of option. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
@@ -40,7 +40,7 @@ typedef enum {
 extern const char *const php_hiredis_read_from_names[];
 
 /* A list of servers, usually the sentinels of a client. Copies of a configuration share the list, so that a client and its subscribers follow the
- * same sentinel epoch. */
+ * same configuration epoch (a number that grows with each fail-over). */
 typedef struct {
 	uint32_t refcount, count;
 	zend_ulong epoch, confirmed; /* the newest epoch of the sentinels, and the last one whose server has confirmed that it is the primary (sentinel/sentinel.c) */
@@ -200,8 +200,8 @@ void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long pro
 /* Returns the key of a connection in the pool: the identity, and everything else in which connections can differ. Connections with equal keys can
  * replace each other. The key contains passwords. The caller owns it; with `kept` it is allocated with malloc(), otherwise in request memory. */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept);
-/* Returns the beginning of the pool's key: everything except the user, the password and the database. The caller owns the string, which is in
- * request memory. */
+/* Returns the beginning of the pool's key, without the user, the password and the database: what connections to the same server have in common.
+ * The caller owns the string, which is in request memory. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
 /* Returns the key of a segment of the shared cache: the identity, the client's name, the settings of its cache, and the user id of the process.
  * The last part, from `*database_at` on, is the database. The client must have a cache. The key contains passwords. The caller owns it; it is in

@@ -32,8 +32,8 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 /* Continues the TLS handshake until it would have to wait. After UNDER_WAY, wait for the events in `wants`. After DONE, reads and writes are
  * encrypted. After FAILED, `error` says which check failed, without the value of any option: one of them is a pass phrase. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Frees everything that php_hiredis_tls_begin() has allocated, at any point of the handshake. Removes the resumed session, which may be the cause
- * of the failure. Sends nothing. */
+/* Frees everything that php_hiredis_tls_begin() has allocated, at any point of the handshake. Removes the session that was to be resumed from the
+ * store, because it may be the cause of the failure. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
@@ -52,7 +52,8 @@ typedef struct php_hiredis_lookup php_hiredis_lookup;
  * owns and that becomes readable at the end; -1 if the look-up is done. Returns NULL with errno set if no thread can run; EAGAIN means that all four
  * are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for);
-/* Returns 0 and the addresses, which belong to the look-up, or the error of getaddrinfo(). Call it only after the descriptor has become readable. */
+/* Returns the result of a look-up: 0 and the addresses, which belong to the look-up, or the error of getaddrinfo(). Call it only after the
+ * descriptor has become readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
 /* Returns a reference to the last successful look-up of the name if it began at most `age` nanoseconds ago, and NULL otherwise. With UINT64_MAX
  * any age is right: an old address is better than none if the name server does not answer. */

@@ -405,7 +405,8 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 	return failure;
 }
 
-/* Returns the pointer in the list to the look-up of this name, or the pointer at the end of the list, which is NULL. */
+/* Searches the list for the look-up of this name. Returns the address of the pointer to it, so that the caller can remove it from the list, or the
+ * address of the NULL at the end. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char number[8];

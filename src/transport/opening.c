@@ -314,9 +314,9 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Waits because the queue of a unix socket's server is full, which poll() cannot report. If the caller waits anyway, the next connect() blocks
- * until there is space. Otherwise a timer takes the place of the socket until the next try. Only Linux reports a full queue; other systems refuse the
- * connection. */
+/* Handles a unix socket whose server has a full queue of connections, which poll() cannot wait for. If the caller waits anyway, the next connect()
+ * blocks until there is space. Otherwise a timer takes the place of the socket until the next try. Only Linux reports a full queue; other systems
+ * refuse the connection. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -502,8 +502,8 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (last) {
 		uint64_t now = php_hiredis_now();
 
-		/* Earlier addresses of this name are known. If the name server does not answer in half of the time, try to connect to them in the other
-		 * half. */
+		/* Earlier addresses of this name are known. If the name server does not answer within half of the remaining time, the other half is used
+		 * for connecting to them. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(last);
 	}

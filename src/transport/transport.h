@@ -61,7 +61,8 @@ typedef struct {
 	 * fewer may come. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* Returns whether OpenSSL has buffered bytes in the process. poll() reports only bytes in the kernel, so it would wait for nothing. */
+	/* Returns whether OpenSSL has buffered received bytes. poll() reports only bytes in the kernel, so a caller that did not ask this could wait
+	 * forever for bytes that it has. */
 	bool (*pending)(php_hiredis_transport *transport);
 	/* Frees everything except the descriptor. With `silent` no byte is sent, because another process uses the connection. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
@@ -138,7 +139,7 @@ bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
  * byte was read; there it returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* The functions for a socket without TLS, which are also the initial ones. */
+/* The functions for a socket without TLS. A closed transport has them too, so that `ops` is never NULL. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /* A poll set: sockets that are waited for together with one poll(). It may contain one socket, or none for a mere pause. Every wait of the module
