@@ -33,4 +33,4 @@ foreach ($files as $file) {
 echo implode(' ', array_unique(array_map(dirname(...), $names))), ": ", count($names), " packages\n";
 ?>
 --EXPECT--
-hiredis-php: 7 packages
+hiredis-php: 8 packages

@@ -1,0 +1,42 @@
+--TEST--
+FakeRedis: 20,000 random calls have the replies of a real server; a command that it does not have throws; time passes when the test says so
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require getenv('AUTOLOAD');
+
+use Hiredis\Testing\FakeRedis;
+
+preg_match('~ (/\S+/hiredis\.so)$~m', file_get_contents('/proc/self/maps'), $found);
+echo preg_replace('/\d+ commands/', 'N commands', shell_exec(escapeshellarg(PHP_BINARY) . ' -n -d extension=' . escapeshellarg($found[1]) . ' ' . escapeshellarg(dirname(__DIR__) . '/compare') . ' --calls=20000 --seed=7'));
+
+function outcome(callable $call): string
+{
+	try {
+		return json_encode($call());
+	} catch (Throwable $exception) {
+		return $exception::class . ': ' . $exception->getMessage();
+	}
+}
+$fake = new FakeRedis(now: 1000.0);
+$fake->set('session', 'x', EX: 30);
+$fake->now += 29.5;
+echo outcome(fn () => [$fake->get('session'), $fake->pttl('session')]), "\n";
+$fake->now += 0.5;
+echo outcome(fn () => [$fake->get('session'), $fake->exists('session'), $fake->dbsize()]), "\n";
+echo outcome(fn () => $fake->xadd('s', '*', ['a' => 1])), "\n";
+echo outcome(fn () => $fake->call('GET')), "\n";
+echo outcome(fn () => $fake->call('SET', 'k', null)), "\n";
+echo outcome(fn () => $fake->pipelined(fn ($p) => $p->set('q', 1)->incr('q'))), "\n";
+echo outcome(fn () => $fake->pipelined(fn ($p) => $p->rpush('q', 1)->incr('q'))), ', and after it ', $fake->get('q'), "\n";
+?>
+--EXPECT--
+seed 7: 20000 calls of N commands, 0 differences
+["x",500]
+[null,0,0]
+LogicException: FakeRedis does not have the command XADD
+Hiredis\ServerException: ERR wrong number of arguments for 'get' command
+TypeError: An argument must be a string, number, bool or Stringable
+["OK",2]
+Hiredis\ServerException: WRONGTYPE Operation against a key holding the wrong kind of value, and after it 3
