@@ -586,4 +586,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free(arguments, count);
 	return true;
 }
-/* template.re: cksum 1016376390 11551 */
+/* template.re: cksum 986681658 11823 */
