@@ -24,26 +24,26 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	uint32_t last_cache_database;          /* the last number that a slot of `topologies` got in place of a database, for the keys of the cache */
-	php_hiredis_output scratch; /* see php_hiredis_scratch() */
-	zend_array *last_trace;     /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
+	uint32_t last_cache_database;            /* the last number that a slot of `topologies` got in place of a database, for the keys of the cache */
+	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
+	zend_array *last_trace;                  /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
 	uint64_t last_stack;
-	HashTable *closures;        /* Closure that supplies a password => its number; request memory; NULL if there was none in this request */
-	zend_long closure_count;    /* the number of Closures that ever got a number */
+	HashTable *closures;     /* Closure that supplies a password => its number; request memory; NULL if there was none in this request */
+	zend_long closure_count; /* the number of Closures that ever got a number */
 	zend_long persistent_max;
 	zend_long persistent_idle;
-	bool redis;                 /* hiredis.redis: the classes of the extension "redis" are provided */
-	bool redis_pool;            /* hiredis.redis_pool; the next five are hiredis.redis_cache... (redis/ini_settings.c) */
+	bool redis;      /* hiredis.redis: the classes of the extension "redis" are provided */
+	bool redis_pool; /* hiredis.redis_pool; the next five are hiredis.redis_cache... (redis/ini_settings.c) */
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
 	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL if there is none */
-	double session_lock;        /* hiredis.session_lock in seconds; 0 for max_execution_time */
-	bool session_lock_warns;    /* hiredis.session_lock_fail = warning */
-	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0 if it is off */
-	uint8_t seen;               /* what has to observe each call: flags PHP_HIREDIS_SEEN_...; 0 for nothing */
-	struct php_hiredis_observer *observer; /* link/link.h; NULL if there is none */
-	php_hiredis_stats counted_stats;     /* this thread's figures that the totals of link/link.h already include */
+	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
+	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
+	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
+	uint8_t seen;                                  /* who gets a report of each call: flags PHP_HIREDIS_SEEN_...; 0 for nobody */
+	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
+	php_hiredis_stats counted_stats;               /* this thread's figures that the sums of all processes (seen/durations.c) already include */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)

@@ -31,7 +31,7 @@
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* the command spec; NULL if the command table lacks the command */
-	uint32_t note;              /* mostly an index into the batch's `notes`; see the flags */
+	uint32_t note;                        /* mostly an index into the batch's `notes`; see the flags */
 	uint8_t shape;
 	uint16_t flags;
 } php_hiredis_expectation;
@@ -50,25 +50,25 @@ typedef struct {
 	uint32_t count, capacity;
 	uint32_t answers;           /* the number of replies that the caller gets: those that are not swallowed */
 	HashTable *notes;           /* NULL if there are none */
-	HashTable *refused_scripts;         /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
+	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
 	uint64_t wait;              /* how many nanoseconds the blocking commands may wait at the server, in sum; UINT64_MAX for no limit */
-	bool converts_replies;                /* some RESP2 reply must be converted to its RESP3 form */
-	bool has_special_replies;               /* some expectation has flags, so its reply needs more than storing */
+	bool converts_replies;      /* some RESP2 reply must be converted to its RESP3 form */
+	bool has_special_replies;   /* some expectation has flags, so its reply needs more than storing */
 	bool readonly;              /* each command only reads, never blocks and changes nothing in the connection */
-	bool needs_same_connection;                /* runs a script that was loaded on the connection, so it cannot be sent on another one */
-	bool is_transaction;           /* consists of MULTI, commands and EXEC, after swallowed commands */
-	bool depends_on_watch;               /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;                  /* each reply is a list of one element, which becomes the reply: a Cluster client sends GET as MGET of one key */
-	bool fills_cache;                  /* replies of some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
-	bool shares_deadline;              /* exactly one read that fills the cache: the replies to CACHING, read and PTTL share one time limit */
-	bool reports_replies;         /* a ConnectionException contains the replies that have come, as for a pipeline */
-	bool has_sync_check;               /* contains AUTH or HELLO, so a reply may be missing */
-	bool has_hello;            /* contains HELLO, so the protocol is unknown before its reply */
+	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on another one */
+	bool is_transaction;        /* consists of MULTI, commands and EXEC, after swallowed commands */
+	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
+	bool unwraps_single;        /* each reply is a list of one element, and becomes that element: a Cluster client splits MGET into an MGET of each key */
+	bool fills_cache;           /* replies of some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
+	bool shares_deadline;       /* exactly one read that fills the cache: the replies to CACHING, read and PTTL share one time limit */
+	bool reports_replies;       /* a ConnectionException contains the replies that have come, as for a pipeline */
+	bool has_sync_check;        /* contains AUTH or HELLO, so a reply may be missing */
+	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
 	php_hiredis_multi multi;    /* after its last command */
 	/* For a transaction, while its replies come: */
-	uint32_t queued_count;            /* the number of commands that were not refused */
-	bool multi_was_accepted;                 /* MULTI was answered by OK */
-	bool queueing_failed;      /* a command was answered by an error instead of QUEUED */
+	uint32_t queued_count;   /* the number of commands that were not refused */
+	bool multi_was_accepted; /* MULTI was answered by OK */
+	bool queueing_failed;    /* a command was answered by an error instead of QUEUED */
 } php_hiredis_batch;
 
 /* Initializes an empty batch. It allocates nothing until the first command is added, so it need not be freed before. */

@@ -53,30 +53,30 @@ typedef struct {
 typedef struct php_hiredis_attachment php_hiredis_attachment; /* defined in shared/internal.h */
 
 typedef struct {
-	zend_string *host;          /* a name, an address, or the path of a unix socket; NULL if sentinels must be asked first */
-	uint16_t port;              /* 0 for a unix socket */
+	zend_string *host;            /* a name, an address, or the path of a unix socket; NULL if sentinels must be asked first */
+	uint16_t port;                /* 0 for a unix socket */
 	php_hiredis_hosts *sentinels; /* one reference; NULL without sentinels */
-	zend_string *primary;       /* the name under which the sentinels know the primary; NULL without sentinels */
-	zend_array *addresses;      /* the option `addresses` in the form of addresses.c; one reference; NULL if it is not set */
+	zend_string *primary;         /* the name under which the sentinels know the primary; NULL without sentinels */
+	zend_array *addresses;        /* the option `addresses` in the form of addresses.c; one reference; NULL if it is not set */
 	bool tls;
-	bool replica;               /* the server is a replica, which gets only commands that read */
-	bool announced;             /* another server has announced `host`, so the option `allow` must permit it */
-	bool cache_optional;        /* if the server cannot report changes, the client works without its cache; if false, the handshake fails */
-	bool error_lines;           /* an error reply becomes its text instead of an exception, for \Redis; see value/value.h */
-	bool flat;                  /* replies have their RESP2 form even with RESP3, for \Redis; see php_hiredis_builder */
+	bool replica;        /* the server is a replica, which gets only commands that read */
+	bool announced;      /* another server has announced `host`, so the option `allow` must permit it */
+	bool cache_optional; /* if the server cannot report changes, the client works without its cache; if false, the handshake fails */
+	bool error_lines;    /* an error reply becomes its text instead of an exception, for \Redis; see value/value.h */
+	bool flat;           /* replies have their RESP2 form even with RESP3, for \Redis; see php_hiredis_builder */
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "config/options.def"
-	php_hiredis_tls_options tls_options; /* its strings are owned, and allocated with estrdup() */
+	php_hiredis_tls_options tls_options;        /* its strings are owned, and allocated with estrdup() */
 	php_hiredis_cache_settings *cache_from_uri; /* the cache options of the URI; owned, allocated with emalloc(); NULL if the URI has none */
-	php_hiredis_cache_group *cache; /* borrowed from the module's globals; NULL without a cache */
-	uint64_t identity;          /* counts changes of the user, the database and the protocol, from 1; see the section about identities */
-	php_hiredis_attachment *attachment;     /* the process' access to the shared memory of `cache`; borrowed from the module's globals; NULL if there is none */
-	uint64_t attachment_identity;     /* the value of `identity` for which `attachment` was chosen; 0 if none was chosen */
-	bool shared;                /* reads are answered from shared memory, so this connection does not turn on tracking; `attachment` may still be NULL */
-	bool needs_read_barrier;           /* a reply of this connection may be newer than the shared memory, so the next read must wait for a barrier */
-	uint32_t given, tls_given, cache_given;  /* the options that were set, one bit for each row of options.def */
-	uint32_t given_in_uri;      /* the bits of `given` that the URI has set */
-	bool uri_is_read;           /* the next options are arguments, no longer parts of the URI */
+	php_hiredis_cache_group *cache;             /* borrowed from the module's globals; NULL without a cache */
+	uint64_t identity;                          /* counts changes of the user, the database and the protocol, from 1; see the section about identities */
+	php_hiredis_attachment *attachment;         /* the process' access to the shared memory of `cache`; borrowed from the module's globals; NULL if there is none */
+	uint64_t attachment_identity;               /* the value of `identity` for which `attachment` was chosen; 0 if none was chosen */
+	bool shared;                                /* reads are answered from shared memory, so this connection does not turn on tracking; `attachment` may still be NULL */
+	bool needs_read_barrier;                    /* a reply of this connection may be newer than the shared memory, so the next read must wait for a barrier */
+	uint32_t given, tls_given, cache_given;     /* the options that were set, one bit for each row of options.def */
+	uint32_t given_in_uri;                      /* the bits of `given` that the URI has set */
+	bool uri_is_read;                           /* the next options are arguments, no longer parts of the URI */
 } php_hiredis_config;
 
 /* The options, in the order of options.def. Each can be set only once. */
@@ -102,11 +102,11 @@ typedef enum {
 typedef struct {
 	const char *name;
 	php_hiredis_option_type type;
-	size_t offset, second;      /* where the option is in php_hiredis_config, in bytes; `second` is that of its id or its Closure, 0 for none */
-	double least, most;         /* the limits of a number */
+	size_t offset, second;        /* where the option is in php_hiredis_config, in bytes; `second` is that of its id or its Closure, 0 for none */
+	double least, most;           /* the limits of a number */
 	const char *wrong[2], *twice; /* the messages for a wrong value in the URI, for a wrong argument, and for an option that is set twice */
-	bool in_key;                /* connections with different values must not replace each other in the pool */
-	uint8_t argument;           /* the number of its parameter in Client's constructor */
+	bool in_key;                  /* connections with different values must not replace each other in the pool */
+	uint8_t argument;             /* the number of its parameter in Client's constructor */
 } php_hiredis_option_spec;
 
 extern const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUNT];
@@ -213,8 +213,8 @@ zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *da
 /* How the text of a php.ini setting is converted and checked. */
 typedef struct {
 	enum { PHP_HIREDIS_SETTING_WHOLE, PHP_HIREDIS_SETTING_SECONDS, PHP_HIREDIS_SETTING_BOOL } kind;
-	double least, most;         /* not used for a BOOL */
-	const char *must;           /* "must be ...", the part of the warning that says which values are allowed */
+	double least, most; /* not used for a BOOL */
+	const char *must;   /* "must be ...", the part of the warning that says which values are allowed */
 } php_hiredis_setting;
 
 /* The on_modify function of a setting. The parameters mh_arg1 and mh_arg2 say where the value is stored, as in PHP's OnUpdateLong(); mh_arg3 is a

@@ -460,7 +460,8 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element by the element. For a Cluster a GET may be sent as MGET of one key, whose reply is such a list. */
+/* Replaces a list of one element by the element. A Cluster client may split MGET into an MGET of each key, whose reply is such a list; the element
+ * is the value of the key. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1

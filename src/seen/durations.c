@@ -42,7 +42,7 @@ typedef struct {
 	php_hiredis_stats sums;   /* only the members in stats.def are used */
 	histogram_t connecting;
 	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one is shared by all endpoints without their own */
-	histogram_t histograms[]; /* one for each kind */
+	histogram_t histograms[];            /* one for each kind */
 } figures_t;
 
 static figures_t *figures;

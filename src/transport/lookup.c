@@ -36,7 +36,7 @@ struct php_hiredis_lookup {
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
 	uint64_t begun;             /* php_hiredis_now() when it began; for a result of another process, when that process began */
-	uint64_t max_lookup_age;         /* a result of another process is used if it is at most this old; 0 for never */
+	uint64_t max_lookup_age;    /* a result of another process is used if it is at most this old; 0 for never */
 	bool is_own_block;          /* `addresses` is one block that this file has allocated, not getaddrinfo() */
 	int ends[2];                /* the ends of a pipe while the thread runs; -1 if closed. The byte that the thread writes is never read */
 	char port[8];
@@ -313,8 +313,8 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 /* What to do about a name that other processes may be resolving at the same moment. */
 typedef enum {
 	SHARED_ANSWER_TAKEN, /* the answer of another process has been taken */
-	SHARED_RESOLVE_NOW,   /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */
-	SHARED_WAIT   /* another process is asking: look again later */
+	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */
+	SHARED_WAIT          /* another process is asking: look again later */
 } shared_action_t;
 
 static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64_t *claim)

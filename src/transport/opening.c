@@ -47,12 +47,12 @@ struct php_hiredis_opening {
 	enum {
 		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
 		CONNECTING,
-		PAUSING,                    /* `socket` is a timer */
-		QUEUEING,                   /* the next connect() may block */
+		PAUSING,  /* `socket` is a timer */
+		QUEUEING, /* the next connect() may block */
 		SHAKING_HANDS
 	} stage;
-	bool wait;                      /* the caller waits for the end, so system calls may block */
-	bool is_on_heap;                      /* allocated with malloc(), because it outlives php_hiredis_opening_begin(), on whose stack it began */
+	bool wait;       /* the caller waits for the end, so system calls may block */
+	bool is_on_heap; /* allocated with malloc(), because it outlives php_hiredis_opening_begin(), on whose stack it began */
 };
 
 /* ---- while opening ---- */

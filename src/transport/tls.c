@@ -352,14 +352,14 @@ static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hire
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
-	int error;                 /* the error number of the last failed system call; 0 if OpenSSL itself has failed since */
-	bool eof;                  /* the peer has closed the connection, with or without close_notify */
-	bool has_failed;           /* OpenSSL permits no further call, not even SSL_shutdown() */
-	bool verifies_only_name;            /* verify_peer is off: any certificate with the right name is accepted */
+	int error;               /* the error number of the last failed system call; 0 if OpenSSL itself has failed since */
+	bool eof;                /* the peer has closed the connection, with or without close_notify */
+	bool has_failed;         /* OpenSSL permits no further call, not even SSL_shutdown() */
+	bool verifies_only_name; /* verify_peer is off: any certificate with the right name is accepted */
 	bool allow_self_signed;
-	int depth;                 /* the most certificates between the root and the server's certificate */
-	char *fingerprints;        /* the option peer_fingerprint, allocated with malloc(); NULL if it is not set */
-	char *seed_name;           /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
+	int depth;          /* the most certificates between the root and the server's certificate */
+	char *fingerprints; /* the option peer_fingerprint, allocated with malloc(); NULL if it is not set */
+	char *seed_name;    /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
 	php_hiredis_tls_session_key resumption;
 } tls_connection_t;
 

@@ -71,9 +71,9 @@ typedef struct {
 /* The kind of failure that `error` describes, on which the PHP exception and the retry decision depend. NONE is an error of the operating system. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
-	PHP_HIREDIS_FAULT_RESOLVE, /* the host's name could not be resolved */
-	PHP_HIREDIS_FAULT_CONNECT, /* the peer could not be reached */
-	PHP_HIREDIS_FAULT_REFUSED, /* the peer's system or this one refused the connection at once */
+	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */
+	PHP_HIREDIS_FAULT_CONNECT,   /* the peer could not be reached */
+	PHP_HIREDIS_FAULT_REFUSED,   /* the peer's system or this one refused the connection at once */
 	PHP_HIREDIS_FAULT_FORBIDDEN, /* the option `allow` permits no address of the host */
 	PHP_HIREDIS_FAULT_TLS,
 	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the time is over, or the system has given up waiting for the peer */
@@ -81,16 +81,16 @@ typedef enum {
 
 struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
-	php_socket_t socket;   /* -1 if it is neither connected nor being opened */
-	uint32_t sockets;      /* the number of sockets created while opening; each address gets a new one */
+	php_socket_t socket;          /* -1 if it is neither connected nor being opened */
+	uint32_t sockets;             /* the number of sockets created while opening; each address gets a new one */
 	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL if the transport is open or opening has not begun */
-	uint32_t addresses, untried; /* how many addresses the host's name has, and how many of them have not been tried */
-	void *tls;             /* the state of tls.c, owned; NULL without TLS */
-	short wants;           /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
-	short blocked;         /* events (POLLIN, POLLOUT) for which the socket is known not to be ready; only without TLS */
-	uint64_t limit;        /* while opening: the php_hiredis_now() at which the current address is given up; 0 for never */
-	uint64_t slice;        /* the longest time that recv() blocks (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
-	php_hiredis_fault fault; /* the kind of the last `error` */
+	uint32_t addresses, untried;  /* how many addresses the host's name has, and how many of them have not been tried */
+	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
+	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
+	short blocked;                /* events (POLLIN, POLLOUT) for which the socket is known not to be ready; only without TLS */
+	uint64_t limit;               /* while opening: the php_hiredis_now() at which the current address is given up; 0 for never */
+	uint64_t slice;               /* the longest time that recv() blocks (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
+	php_hiredis_fault fault;      /* the kind of the last `error` */
 	char error[192];
 };
 
@@ -107,8 +107,8 @@ typedef enum {
 
 /* Where a server is. The string belongs to the caller. */
 typedef struct {
-	const char *host;      /* a name, an address without brackets, or the path of a unix socket */
-	uint16_t port;         /* 0 if `host` is a path */
+	const char *host; /* a name, an address without brackets, or the path of a unix socket */
+	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
 /* The result of a step of opening a transport. After UNDER_WAY, wait for `wants` and make the next step. */
@@ -139,7 +139,8 @@ bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
  * byte was read; there it returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* The functions for a socket without TLS. A closed transport has them too, so that `ops` is never NULL. */
+/* The functions for a socket without TLS. A transport also gets them when it is closed, so that none of the TLS functions is called with freed
+ * memory. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /* A poll set: sockets that are waited for together with one poll(). It may contain one socket, or none for a mere pause. Every wait of the module
@@ -150,10 +151,10 @@ extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 typedef struct {
 	uint32_t count, room;
-	uint64_t until;              /* the php_hiredis_now() at which the wait ends; 0 for never */
+	uint64_t until;               /* the php_hiredis_now() at which the wait ends; 0 for never */
 	php_hiredis_transport *first; /* the transport that was added first; NULL if none */
-	php_pollfd *polled;          /* after the wait, `revents` of each socket says what it is ready for; 0 for nothing */
-	void **owners;               /* for each socket, the `owner` that was passed to php_hiredis_poll_set_add() */
+	php_pollfd *polled;           /* after the wait, `revents` of each socket says what it is ready for; 0 for nothing */
+	void **owners;                /* for each socket, the `owner` that was passed to php_hiredis_poll_set_add() */
 	php_pollfd few[PHP_HIREDIS_POLL_SET_INLINE];
 	void *few_owners[PHP_HIREDIS_POLL_SET_INLINE];
 } php_hiredis_poll_set;
@@ -219,8 +220,8 @@ typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have each of them */
 	bool verify_peer, verify_peer_name, allow_self_signed, SNI_enabled;
-	zend_long verify_depth;     /* the most certificates that may be above the server's */
-	zend_long crypto_method;    /* the lowest set bit of 32 (TLS 1.2) and 64 (TLS 1.3) is the minimal version; 0 for TLS 1.2 */
+	zend_long verify_depth;  /* the most certificates that may be above the server's */
+	zend_long crypto_method; /* the lowest set bit of 32 (TLS 1.2) and 64 (TLS 1.3) is the minimal version; 0 for TLS 1.2 */
 	/* Not an option of the user: the host name of a Cluster's first node. A Cluster announces its nodes by address, but their certificates may be
 	 * for this name. */
 	char *seed_name;
@@ -242,10 +243,10 @@ extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
-	const zend_string *allow; /* the option `allow`, if another server has announced the host; NULL if any host is permitted */
-	uint64_t max_lookup_age;      /* an answer of the name server that is at most this old, in nanoseconds, is used again; 0 for never */
-	uint32_t skip;           /* this many addresses are tried last, because they were tried before; no effect if there are not so many */
-	const char *session_key; /* TLS sessions are resumed only with the same key (the pool's key); NULL for none */
+	const zend_string *allow;           /* the option `allow`, if another server has announced the host; NULL if any host is permitted */
+	uint64_t max_lookup_age;            /* an answer of the name server that is at most this old, in nanoseconds, is used again; 0 for never */
+	uint32_t skip;                      /* this many addresses are tried last, because they were tried before; no effect if there are not so many */
+	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
 /* Shares the results of look-ups among all processes that have this memory, which must be zeroed at first. The caller keeps the memory, and calls
