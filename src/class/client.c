@@ -166,7 +166,7 @@ static double unix_time_of(uint64_t nanoseconds)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - nanoseconds) / 1e9;
 }
 
-/* The array always has the same keys, so that PHP code need not test for them. Without a connection the values are null, except `address_changes`. The role is
+/* The array always has the same keys, so that PHP code need not test for them. Without a connection the values are null, except `moves`. The role is
  * only known if the handshake has asked for it. */
 ZEND_METHOD(Hiredis_Client, stats)
 {

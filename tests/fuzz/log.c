@@ -308,7 +308,7 @@ static void read_known(const php_hiredis_segment *segment, const item_t *items, 
 static void check_segment(const item_t *items, uint32_t count)
 {
 	php_hiredis_segment_view view;
-	php_hiredis_cache_query question = {.rest = "", .key_length = 1, .row = 1};
+	php_hiredis_cache_query question = {.rest = "", .key_length = 1, .spec = 1};
 	uint64_t now = php_hiredis_cache_now(); /* one for all: the process may be stopped in between for as long as it likes */
 	uint32_t asked = 0;
 	size_t at = 0, size;

@@ -272,7 +272,7 @@ static uint16_t node_of(php_hiredis_topology *map, const char *line)
 static void known_maps(void)
 {
 	php_hiredis_topology *map = use(NULL);
-	uint32_t generation, node_list_version;
+	uint32_t owner_version, node_list_version;
 	uint16_t node;
 
 	FUZZ_CHECK(map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && map->slot_map.owner[0] == PHP_HIREDIS_NO_NODE);
@@ -281,9 +281,9 @@ static void known_maps(void)
 	FUZZ_CHECK(owns(map, 5460, "10.0.0.1", 1) && owns(map, 5461, "10.0.0.2", 1) && owns(map, 16383, "10.0.0.3", 1));
 	FUZZ_CHECK(map->slot_map.covered == 16384 && strcmp(map->slot_map.nodes[0].zone, "z1") == 0 && strcmp(map->slot_map.nodes[0].id, "a") == 0);
 	FUZZ_CHECK(map->slot_map.nodes[0].replica_count == 1 && strcmp(map->slot_map.nodes[0].replicas[0].zone, "z2") == 0);
-	generation = map->generation, node_list_version = map->node_list_version;
+	owner_version = map->owner_version, node_list_version = map->node_list_version;
 	FUZZ_CHECK(read_code(map, THREE, false, false));
-	FUZZ_CHECK(generation == map->generation && node_list_version == map->node_list_version);
+	FUZZ_CHECK(owner_version == map->owner_version && node_list_version == map->node_list_version);
 
 	FUZZ_CHECK(!read_code(map, "[[0, 100, ['10.0.0.1', 1, 'a']]]", false, false));
 	FUZZ_CHECK(!read_code(map, "[[0, 16383, ['10.0.0.1', 1, 'x']]]", false, true));
@@ -292,7 +292,7 @@ static void known_maps(void)
 	FUZZ_CHECK(!read_code(map, "[[0, 9, ['10.0.0.1', 1]], [9, 10, ['10.0.0.2', 1]]]", true, true));
 	FUZZ_CHECK(!read_code(map, "[[0, 9, ['10.0.0.1', 65536]]]", true, true));
 	FUZZ_CHECK(!read_code(map, "[[0, 9, ['/tmp/x', 1]]]", true, true));
-	FUZZ_CHECK(generation == map->generation && owns(map, 5460, "10.0.0.1", 1));
+	FUZZ_CHECK(owner_version == map->owner_version && owns(map, 5460, "10.0.0.1", 1));
 
 	node = node_of(map, "MOVED 7 10.0.0.9:5");
 	FUZZ_CHECK(node == 3 && node_list_version != map->node_list_version && !map->stale);
@@ -534,13 +534,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	while (input.at < input.end) {
 		uint8_t how = fuzz_byte(&input);
 		const php_hiredis_topology_answer answer = {&asked, KNOWN, 1, (how & 1) != 0, (how & 2) != 0};
-		uint32_t generation = map->generation;
+		uint32_t owner_version = map->owner_version;
 		bool adopted;
 		zval reply;
 
 		make_reply(&input, &reply);
 		adopted = php_hiredis_topology_read(map, &reply, &answer);
-		FUZZ_CHECK(adopted || generation == map->generation);
+		FUZZ_CHECK(adopted || owner_version == map->owner_version);
 		if (adopted && Z_TYPE(reply) == IS_ARRAY) {
 			check_owners(map, &reply);
 		}
