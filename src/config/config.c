@@ -102,7 +102,7 @@ static inline void text_release(zend_string *string)
 	}
 }
 
-static inline void text_share(zend_string *string)
+static inline void text_add_reference(zend_string *string)
 {
 	if (string) {
 		zend_string_addref(string);
@@ -181,8 +181,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 {
 	*to = *from;
 	to->cache_from_uri = NULL;
-	text_share(to->host);
-	text_share(to->primary);
+	text_add_reference(to->host);
+	text_add_reference(to->primary);
 	if (to->sentinels) {
 		to->sentinels->refcount++;
 	}
@@ -192,7 +192,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 	if (to->password_source) {
 		GC_ADDREF(to->password_source);
 	}
-#define OPTION(member, type, ...) EACH_STRING_##type(text_share, to, member)
+#define OPTION(member, type, ...) EACH_STRING_##type(text_add_reference, to, member)
 #include "config/options.def"
 	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		char **string = tls_string(to, i);
@@ -431,7 +431,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 /* ---- TLS ---- */
 
 /* Appends "algorithm:fingerprint," in lower case to the list. Returns false if either contains characters that it must not have. */
-static bool tls_pin_append(smart_str *pins, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
+static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
 	zend_string *name, *digits;
@@ -446,10 +446,10 @@ static bool tls_pin_append(smart_str *pins, const char *algorithm, size_t algori
 	is_right = ZSTR_LEN(name) > 0 && strspn(ZSTR_VAL(name), letters) == ZSTR_LEN(name)
 		&& ZSTR_LEN(digits) > 0 && ZSTR_LEN(digits) % 2 == 0 && strspn(ZSTR_VAL(digits), "0123456789abcdef") == ZSTR_LEN(digits);
 	if (is_right) {
-		smart_str_append(pins, name);
-		smart_str_appendc(pins, ':');
-		smart_str_append(pins, digits);
-		smart_str_appendc(pins, ',');
+		smart_str_append(fingerprints, name);
+		smart_str_appendc(fingerprints, ':');
+		smart_str_append(fingerprints, digits);
+		smart_str_appendc(fingerprints, ',');
 	}
 	zend_string_release(name);
 	zend_string_release(digits);
@@ -458,48 +458,49 @@ static bool tls_pin_append(smart_str *pins, const char *algorithm, size_t algori
 
 /* Reads a fingerprint as PHP's openssl extension does: a string of 32 digits is an MD5, one of 40 is a SHA-1, and an array maps algorithms to
  * fingerprints, all of which must match. Returns the list "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
-static char *tls_pin_read(const zval *value)
+static char *fingerprints_read(const zval *value)
 {
-	smart_str pins = {0};
+	smart_str fingerprints = {0};
 	zend_string *name;
 	zval *each;
 	bool is_right = false;
 	char *list;
 
 	if (Z_TYPE_P(value) == IS_STRING) {
-		is_right = (Z_STRLEN_P(value) == 32 && tls_pin_append(&pins, "md5", 3, value)) || (Z_STRLEN_P(value) == 40 && tls_pin_append(&pins, "sha1", 4, value));
+		is_right = (Z_STRLEN_P(value) == 32 && fingerprint_append(&fingerprints, "md5", 3, value))
+			|| (Z_STRLEN_P(value) == 40 && fingerprint_append(&fingerprints, "sha1", 4, value));
 	} else if (Z_TYPE_P(value) == IS_ARRAY) {
 		is_right = zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
 		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(value), name, each) {
 			ZVAL_DEREF(each);
-			is_right = is_right && name && tls_pin_append(&pins, ZSTR_VAL(name), ZSTR_LEN(name), each);
+			is_right = is_right && name && fingerprint_append(&fingerprints, ZSTR_VAL(name), ZSTR_LEN(name), each);
 		} ZEND_HASH_FOREACH_END();
 	}
-	smart_str_0(&pins);
-	list = is_right ? estrdup(ZSTR_VAL(pins.s)) : NULL;
-	smart_str_free(&pins);
+	smart_str_0(&fingerprints);
+	list = is_right ? estrdup(ZSTR_VAL(fingerprints.s)) : NULL;
+	smart_str_free(&fingerprints);
 	return list;
 }
 
 /* Appends fingerprints to the list, and frees them. The list may be NULL. In a URI each algorithm is a separate parameter. Returns an error if an
  * algorithm occurs twice. */
-static const char *tls_pins_add(char **list, char *pins)
+static const char *fingerprints_add(char **list, char *fingerprints)
 {
-	size_t algorithm = strcspn(pins, ":") + 1;
+	size_t algorithm = strcspn(fingerprints, ":") + 1;
 	char *before = *list;
 
 	for (const char *at = before; at && *at; at += strcspn(at, ",") + 1) {
-		if (strncmp(at, pins, algorithm) == 0) {
-			efree(pins);
+		if (strncmp(at, fingerprints, algorithm) == 0) {
+			efree(fingerprints);
 			return TLS_TWICE;
 		}
 	}
 	if (before) {
-		spprintf(list, 0, "%s%s", before, pins);
+		spprintf(list, 0, "%s%s", before, fingerprints);
 		efree(before);
-		efree(pins);
+		efree(fingerprints);
 	} else {
-		*list = pins;
+		*list = fingerprints;
 	}
 	return NULL;
 }
@@ -523,7 +524,7 @@ static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *va
 
 static const char *tls_set(php_hiredis_config *config, size_t i, zval *value, bool in_uri)
 {
-	char **string = tls_string(config, i), *pins;
+	char **string = tls_string(config, i), *fingerprints;
 
 	switch (tls_options[i].type) {
 		case TLS_TYPE_BOOL:
@@ -535,8 +536,8 @@ static const char *tls_set(php_hiredis_config *config, size_t i, zval *value, bo
 		case TLS_TYPE_LONG:
 			return tls_set_number(config, i, value);
 		case TLS_TYPE_PIN:
-			pins = tls_pin_read(value);
-			return pins ? tls_pins_add(string, pins) : in_uri ? TLS_WRONG_PIN_IN_URI : tls_options[i].wrong;
+			fingerprints = fingerprints_read(value);
+			return fingerprints ? fingerprints_add(string, fingerprints) : in_uri ? TLS_WRONG_PIN_IN_URI : tls_options[i].wrong;
 		case TLS_TYPE_STRING:
 			break;
 	}

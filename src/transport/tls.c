@@ -107,7 +107,7 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* Returns the session that the next handshake can resume, which saves a round trip and the verification. The store still owns it. Returns NULL if
  * there is none. */
-static SSL_SESSION *tls_session_get(const php_hiredis_tls_session_key *resumption)
+static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
 
@@ -202,7 +202,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 /* ---- contexts ---- */
 
 /* Copies the pass phrase for OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
-static int tls_passphrase(char *to, int size, int for_writing, void *passphrase)
+static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
 
@@ -283,7 +283,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
 /* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure, with the reason in `transport->error`. */
-static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
+static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
 	int least = options->crypto_method && !(options->crypto_method & METHOD_TLS_1_2) ? TLS1_3_VERSION : TLS1_2_VERSION;
@@ -311,7 +311,7 @@ static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_
 	SSL_CTX_set_read_ahead(context, 1);
 	SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_CLIENT | SSL_SESS_CACHE_NO_INTERNAL);
 	SSL_CTX_sess_set_new_cb(context, tls_store_session);
-	SSL_CTX_set_default_passwd_cb(context, tls_passphrase);
+	SSL_CTX_set_default_passwd_cb(context, tls_copy_passphrase);
 	if ((options->verify_peer && !context_load_authorities(transport, context, options)) || !context_load_identity(transport, context, options)) {
 		SSL_CTX_free(context);
 		return NULL;
@@ -321,7 +321,7 @@ static SSL_CTX *context_new(php_hiredis_transport *transport, const php_hiredis_
 
 /* Returns an SSL_CTX for the options, which the store owns, or NULL with the reason in `transport->error`. Sets the key of `resumption`, whose
  * store must be set: a hash of the options, the verified name, `session_key` and the server's address. */
-static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
+static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
 	php_hiredis_tls_store *store = resumption->store;
@@ -334,7 +334,7 @@ static SSL_CTX *tls_context_get(php_hiredis_transport *transport, const php_hire
 	}
 	context = slot_find(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
 	if (!context) {
-		context = context_new(transport, options);
+		context = context_create(transport, options);
 		if (context) {
 			SSL_CTX_free(slot_store(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
 		}
@@ -415,7 +415,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 }
 
 /* Creates the BIO, which the caller owns and which refers to the connection. Returns NULL if there is no memory. */
-static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *connection)
+static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
 
@@ -686,7 +686,7 @@ static bool certificate_has_fingerprint(X509 *certificate, const char *fingerpri
 {
 	static const char hex[] = "0123456789abcdef";
 	size_t name = strcspn(fingerprint, ":"), digits = strcspn(fingerprint + name + 1, ",");
-	unsigned char made[EVP_MAX_MD_SIZE];
+	unsigned char actual[EVP_MAX_MD_SIZE];
 	unsigned int size = 0;
 	char algorithm[32];
 	const EVP_MD *type;
@@ -694,9 +694,9 @@ static bool certificate_has_fingerprint(X509 *certificate, const char *fingerpri
 
 	snprintf(algorithm, sizeof(algorithm), "%.*s", (int) name, fingerprint);
 	type = EVP_get_digestbyname(algorithm);
-	same = type && X509_digest(certificate, type, made, &size) == 1 && digits == 2 * (size_t) size;
+	same = type && X509_digest(certificate, type, actual, &size) == 1 && digits == 2 * (size_t) size;
 	for (unsigned int i = 0; same && i < size; i++) {
-		same = fingerprint[name + 1 + 2 * i] == hex[made[i] >> 4] && fingerprint[name + 2 + 2 * i] == hex[made[i] & 15];
+		same = fingerprint[name + 1 + 2 * i] == hex[actual[i] >> 4] && fingerprint[name + 2 + 2 * i] == hex[actual[i] & 15];
 	}
 	return same;
 }
@@ -763,19 +763,19 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 		return false;
 	}
 	transport->slice = 0;
-	context = tls_context_get(transport, options, name, session_key, &connection->resumption);
+	context = tls_find_or_create_context(transport, options, name, session_key, &connection->resumption);
 	if (!context) {
 		return false;
 	}
 	connection->ssl = SSL_new(context);
-	bio = connection->ssl ? descriptor_new(connection->resumption.store, connection) : NULL;
+	bio = connection->ssl ? descriptor_create(connection->resumption.store, connection) : NULL;
 	if (!bio) {
 		tls_explain(transport, "TLS", tls_reason());
 		return false;
 	}
 	SSL_set_bio(connection->ssl, bio, bio);
 	SSL_set_app_data(connection->ssl, &connection->resumption);
-	session = tls_session_get(&connection->resumption);
+	session = tls_find_session(&connection->resumption);
 	if (session) {
 		SSL_set_session(connection->ssl, session);
 	}

@@ -100,7 +100,7 @@ void php_hiredis_transport_store_error(php_hiredis_transport *transport, int err
 
 /* ---- sockets without TLS ---- */
 
-static ssize_t socket_result(php_hiredis_transport *transport, ssize_t count, short wants)
+static ssize_t socket_handle_result(php_hiredis_transport *transport, ssize_t count, short wants)
 {
 	if (EXPECTED(count >= 0)) {
 		return count;
@@ -119,7 +119,7 @@ static ssize_t socket_result(php_hiredis_transport *transport, ssize_t count, sh
 
 static ssize_t socket_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
-	return socket_result(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
+	return socket_handle_result(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
 }
 
 static ssize_t socket_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
@@ -132,15 +132,15 @@ static ssize_t socket_write(php_hiredis_transport *transport, const struct iovec
 		buffers[i].buf = parts[i].iov_base;
 		buffers[i].len = (ULONG) parts[i].iov_len;
 	}
-	return socket_result(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
+	return socket_handle_result(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
 #else
 	if (EXPECTED(count == 1)) {
-		return socket_result(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
+		return socket_handle_result(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 	}
 
 	struct msghdr message = {.msg_iov = (struct iovec *) parts, .msg_iovlen = (size_t) count};
 
-	return socket_result(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
+	return socket_handle_result(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 #endif
 }
 
