@@ -1,7 +1,8 @@
 /*
  * The arena: maps the memory that processes share, and decides whether the machine has enough of it.
  *
- * MINIT calls it before PHP-FPM forks its workers, so that all of them see the same memory at the same address.
+ * Its only object is php_hiredis_arena. MINIT calls it before PHP-FPM forks its workers, so that all of them see the same memory at the same address.
+ * Invariant: the mapping never moves and never grows, because other processes use it at any time.
  */
 #include "cache/cache.h"
 #ifndef PHP_WIN32
@@ -9,21 +10,21 @@
 # include <unistd.h>
 #endif
 
-#define LINE 64
-/* A smaller segment would have little space beside its own lists. */
+#define CACHE_LINE 64
+/* The smallest segment, in bytes. A smaller one would have little space for values beside its hash table and its lists. */
 #define SEGMENT_MIN (128 * 1024)
-#define PATH_MAX_HERE 512
+#define CGROUP_PATH_MAX 512
 
 php_hiredis_shared_memory php_hiredis_arena = {.lack = "hiredis.cache_shared is 0"};
-static size_t wanted, mapped;
+static size_t reserved_size, mapped_size;
 
 size_t php_hiredis_arena_reserve(size_t size)
 {
-	size_t place = wanted;
+	size_t offset = reserved_size;
 
 	ZEND_ASSERT(!php_hiredis_arena.records);
-	wanted += (size + LINE - 1) / LINE * LINE;
-	return place;
+	reserved_size += (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+	return offset;
 }
 
 #ifdef PHP_WIN32
@@ -32,14 +33,14 @@ void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 	if (size > 0) {
 		php_hiredis_arena.lack = "the system is not Linux";
 	}
-	php_hiredis_arena.records = wanted > 0 ? pecalloc(1, wanted, true) : NULL;
+	php_hiredis_arena.records = reserved_size > 0 ? pecalloc(1, reserved_size, true) : NULL;
 }
 
 void php_hiredis_arena_unmap(void)
 {
 	pefree(php_hiredis_arena.records, true);
 	php_hiredis_arena.records = NULL;
-	wanted = 0;
+	reserved_size = 0;
 }
 #else
 
@@ -51,7 +52,8 @@ static size_t align_to_page(size_t size)
 }
 
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
-/* Returns the number in a file of the system, or UINT64_MAX if there is no such file or it contains "max". */
+/* Returns the number in a file of /sys, such as memory.max. Returns UINT64_MAX if there is no such file or it contains "max", which means no
+ * limit. */
 static uint64_t file_read_number(const char *path)
 {
 	FILE *file = fopen(path, "re");
@@ -67,11 +69,12 @@ static uint64_t file_read_number(const char *path)
 	return number;
 }
 
-/* Finds the path of this process' control group: the text after "0::" (cgroup v2) or ":memory:" (cgroup v1). Returns false if there is none. */
+/* Finds the path of this process' control group in /proc/self/cgroup: the text after `kind`, which is "0::" for cgroup v2 or ":memory:" for v1.
+ * `path` must have room for CGROUP_PATH_MAX bytes. Returns false if there is none. */
 static bool cgroup_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
-	char line[PATH_MAX_HERE];
+	char line[CGROUP_PATH_MAX];
 	bool found = false;
 
 	while (file && !found && fgets(line, sizeof(line), file)) {
@@ -80,7 +83,7 @@ static bool cgroup_path(const char *kind, char *path)
 		line[strcspn(line, "\n")] = '\0';
 		found = at != NULL;
 		if (found) {
-			snprintf(path, PATH_MAX_HERE, "%s", at + strlen(kind));
+			snprintf(path, CGROUP_PATH_MAX, "%s", at + strlen(kind));
 		}
 	}
 	if (file) {
@@ -89,10 +92,11 @@ static bool cgroup_path(const char *kind, char *path)
 	return found;
 }
 
-/* Returns the lowest limit of this process' control group and of all groups above it. */
+/* Returns the lowest memory limit of this process' control group and of all groups above it, each of which applies. Returns UINT64_MAX if there is
+ * none. */
 static uint64_t cgroup_limit(const char *kind, const char *root, const char *name)
 {
-	char path[PATH_MAX_HERE], file[2 * PATH_MAX_HERE + 64];
+	char path[CGROUP_PATH_MAX], file[2 * CGROUP_PATH_MAX + 64];
 	uint64_t least = UINT64_MAX;
 
 	if (!cgroup_path(kind, path)) {
@@ -122,7 +126,7 @@ static uint64_t machine_memory(void)
 }
 # endif
 
-/* Returns why there cannot be segments of that size, or NULL. */
+/* Returns why the machine cannot have segments of that size, a static string, or NULL if it can. */
 static const char *size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -149,18 +153,18 @@ static bool arena_map_pages(size_t size, int flags)
 		return false;
 	}
 	php_hiredis_arena.records = mapping;
-	mapped = size;
+	mapped_size = size;
 	return true;
 }
 
 void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 {
 	php_hiredis_shared_memory *arena = &php_hiredis_arena;
-	size_t records = align_to_page(wanted);
+	size_t records = align_to_page(reserved_size);
 
 	arena->lack = size_error(size, segment_count);
 	if (!arena->lack) {
-		arena->segment_size = size / segment_count / LINE * LINE;
+		arena->segment_size = size / segment_count / CACHE_LINE * CACHE_LINE;
 		if (arena_map_pages(records + align_to_page(arena->segment_size * segment_count), MAP_SHARED)) {
 			arena->segments = arena->records + records;
 			arena->segment_count = segment_count;
@@ -176,9 +180,9 @@ void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 void php_hiredis_arena_unmap(void)
 {
 	if (php_hiredis_arena.records) {
-		munmap(php_hiredis_arena.records, mapped);
+		munmap(php_hiredis_arena.records, mapped_size);
 	}
 	php_hiredis_arena.records = NULL;
-	wanted = mapped = php_hiredis_arena.segment_count = 0;
+	reserved_size = mapped_size = php_hiredis_arena.segment_count = 0;
 }
 #endif

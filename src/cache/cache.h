@@ -1,20 +1,22 @@
-/* The cache of one process, as the rest of the source sees it: settings and counters (groups), the store of one connection, replies as flat bytes, and
- * memory that several processes share (the arena). */
+/* The interface of src/cache, the client-side cache of one process: settings and counters (groups), the store of one connection, replies as flat
+ * bytes, and memory that several processes share (the arena). src/connection, src/engine and src/link use the stores, src/shared the arena.
+ * Invariant: a stored reply may be returned only while its connection receives the server's invalidations. */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/* Settings and counters of the stores of one thread. Stores with equal settings form a group. A group has common counters, and a pool does not exchange
- * connections between groups. The module's globals own the groups, which are allocated with malloc() when their settings are first used and freed at the end
- * of the thread. If there are very many, those without a connection are freed at the end of a request. */
+/* The settings and counters of the stores of one thread. Stores with equal settings form a group and count together, and the pool does not
+ * exchange connections between groups. The module's globals own the groups, which are malloc'ed when their settings are first used, and freed at
+ * the end of the thread. If an application uses very many different settings, groups without a connection are freed at the end of the request. */
 
 typedef struct {
-	size_t max_memory;      /* in bytes, for each connection */
-	size_t max_value;       /* the largest reply that is stored, in bytes */
-	double max_age, lease, recheck; /* in seconds */
-	bool shared;            /* use the memory that all workers of the machine share, if possible */
-	zend_string *prefixes;  /* the key prefixes that are cached, each after its length in 4 bytes; NULL for all keys */
+	size_t max_memory;      /* of one connection's store, in bytes */
+	size_t max_value;       /* a larger reply is not stored, in bytes */
+	/* In seconds: how long a reply may be used, how long the server may be silent before a hit, how long no look at the socket is needed. */
+	double max_age, lease, recheck;
+	bool shared;            /* use the memory that all workers of the machine share, if that is possible */
+	zend_string *prefixes;  /* only keys with these prefixes are cached; each prefix follows its length in 4 bytes; NULL to cache all keys */
 } php_hiredis_cache_settings;
 
 #define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, false, NULL}
@@ -30,54 +32,56 @@ typedef struct php_hiredis_cache_group php_hiredis_cache_group;
 
 struct php_hiredis_cache_group {
 	php_hiredis_cache_groups *all_groups;
-	php_hiredis_cache_settings settings; /* its prefixes are in persistent memory */
+	php_hiredis_cache_settings settings; /* a copy; its `prefixes` are in persistent memory */
 	uint64_t max_age, lease, recheck;    /* the settings in nanoseconds */
 	uint32_t number;
 	php_hiredis_cache_counters counters;
-	const char *lack;       /* why the last client with these settings could not use shared memory, a static string; NULL if it could */
-	bool shares;            /* a client with these settings may use shared memory */
+	const char *lack;       /* why the last client with these settings could not use the shared memory, a static string; NULL if it could */
+	bool shares;            /* whether a client with these settings may use the shared memory */
 	const char *off;        /* why the last connection with these settings has no cache, a static string; NULL if it has one */
-	char trouble[96];       /* why the server refused the last identity that had no segment yet; "" if it accepted it */
-	zend_ulong refused;     /* the hash of the refused identity's key */
-	uint64_t refused_at;    /* php_hiredis_cache_now() at the time of the refusal */
+	char trouble[96];       /* the server's error for the last identity (user and database) that had no segment yet; "" if the server accepted it */
+	zend_ulong refused;     /* the hash of that identity's key */
+	uint64_t refused_at;    /* php_hiredis_cache_now() at that time */
 	php_hiredis_cache_group *next;
 };
 
 struct php_hiredis_cache_groups {
 	php_hiredis_cache_group *groups;
-	php_hiredis_cache_counters gone; /* the hits, misses, evictions and invalidations of freed groups */
-	uint32_t count, numbered; /* the number of groups; how many there have been so far */
+	php_hiredis_cache_counters gone; /* hits, misses, evictions and invalidations of groups that have been freed */
+	uint32_t count, numbered; /* the number of groups now; the number that were ever created */
 	size_t bytes;
-	zend_long max;          /* hiredis.cache_max; 0 turns the cache off */
-	uint64_t seed[2];       /* the seed of the hash, because users choose the key names */
+	zend_long max;          /* the ini setting hiredis.cache_max, in bytes for all stores together; 0 turns the cache off */
+	uint64_t seed[2];       /* the seed of the hash of key names, which users of the application may choose */
 };
 
-/* Returns NULL if the settings are valid, else the error as the end of a sentence ("must ..."), a static string. Sets `*which` to the number of the wrong
- * setting, from 1. */
+/* Returns NULL if the settings are valid, and otherwise what is wrong as the end of a sentence ("must be at least 1024 bytes"), a static string.
+ * Sets `*which` to the number of the wrong setting, counted from 1. */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Appends a prefix. `*prefixes` is in request memory and owned by the caller. */
+/* Appends a prefix to the list of the prefixes that are cached. `*prefixes` is in request memory and owned by the caller; NULL is an empty list. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
-/* Returns the group with these settings, and creates it if there is none. The caller keeps the settings. */
-php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *home, const php_hiredis_cache_settings *settings);
-/* Returns whether the key begins with one of the group's prefixes. The group must have prefixes. */
+/* Returns the group with these settings, and creates it if there is none. The settings are copied and remain the caller's. */
+php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings);
+/* Returns whether the key begins with one of the group's prefixes. Must be called only for a group that has prefixes. */
 bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
-/* Returns whether replies for the key may be stored. */
+/* Returns whether replies about this key may be stored: about every key, unless the user limited the cache to some prefixes. */
 static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* Frees superfluous groups at the end of a request, when nothing uses a group any more. */
-void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *home);
-void php_hiredis_cache_groups_free(php_hiredis_cache_groups *home);
-/* Returns the hits, misses, evictions, invalidations and entries of all groups so far. The other members are 0. */
-php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *home);
+/* Frees groups without a connection if there are too many. Must be called at the end of a request, when no client uses a group any more. */
+void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
+void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
+/* Returns the sums of hits, misses, evictions, invalidations and entries over all groups, including those that were freed. The other members are
+ * 0. */
+php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why the last connection of some group has no cache, or NULL if no group has that problem. */
-const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *home);
+/* Returns why the last connection of some group has no cache, a static string. Returns NULL if all groups have one. */
+const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
-/* Returns nanoseconds of a clock that also runs while the machine is suspended, on systems that have one. */
+/* Returns the time in nanoseconds, of a clock that also runs while the machine is suspended, where the system has one: after a night in suspend,
+ * cached replies must have expired. */
 uint64_t php_hiredis_cache_now(void);
 
 /* ---- the hash of a key name ---- */
@@ -89,7 +93,7 @@ uint64_t php_hiredis_cache_now(void);
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs up to 7 bytes into a number. */
+/* Packs the last bytes of a key, 7 at most, into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -110,7 +114,8 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* SipHash-1-3. Without the seed an attacker cannot choose key names that all fall into one bucket. */
+/* SipHash-1-3 of a key name, with the thread's random seed. With an unseeded hash an attacker could choose key names that all fall into one
+ * bucket, which would make every lookup slow. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -134,40 +139,43 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
 }
 
-/* The store of one connection: replies as flat bytes, found by the key and the other arguments of the command. A store is allocated with malloc() and
- * belongs to its connection, with which it stays in the pool. When the socket is closed, all entries are removed, because invalidations no longer arrive.
- * The bytes of entries and buckets never exceed maxMemory of the settings, nor hiredis.cache_max for all stores together. SIEVE chooses which entry is
- * evicted: the entries are in a list in order of arrival, each has a bit that a hit sets, and a pointer (`hand`) moves from old to new. Arrays that were
- * read are kept as PHP values until the end of the request at most (`decoded_values`), in request memory. The store also records what the cache must know about the
- * socket: how many commands were sent, which of them raised the barrier (`barrier`), and when the last flight began. The functions do no I/O and throw
- * nothing; only php_hiredis_cache_make_value() allocates request memory. */
+/* The store of one connection: replies as flat bytes, found by the key and the other arguments of the command. A store is malloc'ed and stays with
+ * its connection in the pool. When the socket is closed, all entries are removed, because their invalidations no longer arrive.
+ *
+ * Limits: entries and buckets need at most `max_memory` bytes, and those of all stores together at most hiredis.cache_max. SIEVE chooses the entry
+ * to evict: the entries are in a list in the order of arrival, a hit sets an entry's bit `visited`, and a pointer (`hand`) moves from old to new
+ * and evicts entries without that bit.
+ *
+ * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records
+ * what the cache must know about the socket: how many commands were sent, which of them raised the barrier (`barrier`), and when a command was last
+ * sent. The functions do no I/O and throw nothing. */
 
-/* The number of keys of one MGET that are read together. A PTTL is sent for each of them. */
+/* At most this many keys of an MGET are read together, because a PTTL is sent for each of them. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* What a reply answers: a command and its key. */
+/* What identifies a stored reply: the command and its key. All pointers are borrowed. */
 typedef struct {
-	const char *key, *rest;     /* the bytes of the key; the bytes after the key in the encoded command */
+	const char *key, *rest;     /* the key's bytes; the bytes after the key in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* or another number that distinguishes equal commands */
+	uint32_t database;          /* the number of the database, or another number that distinguishes equal commands */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
 typedef enum {
-	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, the reply to its PTTL has not */
+	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, but the reply to its PTTL has not */
 	PHP_HIREDIS_CACHE_STORED,
-	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored; the next read of the key is sent as if there were no cache */
+	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored: the next read of the key is sent as if there were no cache */
 } php_hiredis_cache_state;
 
 typedef struct php_hiredis_cache_entry {
-	struct php_hiredis_cache_entry *next;          /* the next entry of the same bucket */
+	struct php_hiredis_cache_entry *next;          /* the next entry in the same bucket */
 	struct php_hiredis_cache_entry *older, *newer;
-	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while it is PENDING, its index in `pending` */
+	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while PENDING: its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
-	uint32_t decoded;              /* its index in `decoded_values`, from 1; valid only if that decoded refers to this entry */
+	uint32_t decoded;              /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	bool visited : 1, absent : 1, large : 1; /* large: the entry becomes TOO_LARGE when it is no longer PENDING */
+	bool visited : 1, absent : 1, large : 1; /* `large`: the entry becomes TOO_LARGE when its PTTL is answered */
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
 
@@ -177,8 +185,9 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* Used by a shared cache: records what was sent on a connection, and applies that when the reply has arrived or can no longer arrive. It is the first member
- * of the structure that holds the notes (see shared/internal.h). */
+/* What a shared cache must do when replies arrive: it records the keys of commands in flight, and applies the record when their replies have
+ * arrived or can no longer arrive. This is the first member of the structure with the record itself (php_hiredis_in_flight_keys in
+ * shared/internal.h). */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool any;                   /* there is something to apply */
 	void (*act)(struct php_hiredis_cache_in_flight_keys *notes);
@@ -191,103 +200,114 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a hit the client reads the invalidations that have arrived. If they do not end within this time, in nanoseconds, it closes the connection instead. */
+/* Before a hit the client reads the invalidations that have arrived. If there is no end of them after this time (nanoseconds), it closes the
+ * connection instead, which empties the cache: a server that invalidates keys without a pause must not block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
-	uint64_t by;                /* the time at which reading the socket must end; 0 while the socket is not being read */
-	uint32_t names;             /* the number of invalidated keys meanwhile */
+	uint64_t by;                /* the time at which reading must end; 0 while nothing is being read */
+	uint32_t names;             /* the number of keys invalidated while the socket was being read */
 	bool asking;                /* a query is in flight */
-	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it */
+	bool flooded;               /* so much has arrived that closing the connection is cheaper than reading all of it */
 } php_hiredis_cache_drain;
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_in_flight_keys *notes; /* owned; with notes, nothing is stored in this store. NULL: commands act on this store */
+	php_hiredis_cache_in_flight_keys *notes; /* owned; with it, replies go into shared memory and none are stored here; NULL if this store is used */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
-	php_hiredis_cache_entry *dead; /* the entries of a large store that was emptied. They are freed little by little, and their bytes count until then */
+	/* The entries of a large store that was emptied: they are freed a few at a time, and count in `bytes` until then. */
+	php_hiredis_cache_entry *dead;
 	size_t bytes;
 	php_hiredis_cache_decoded *decoded_values;
 	uint32_t decoded_count, decoded_capacity;
 	size_t decoded_cost;
-	/* The next members describe the socket. Times are php_hiredis_cache_now(). */
-	uint64_t commands_sent;     /* the number of commands that were handed to the connection */
-	uint64_t barrier;             /* the read-your-writes barrier: no hit until a command with a higher number is answered; 0 for no barrier. Numbers begin at 1 */
-	uint64_t flight_began;      /* when a command was last sent while nothing was in flight; 0 for never */
+	/* The following members describe the socket. Times are values of php_hiredis_cache_now(). */
+	uint64_t commands_sent;     /* how many commands were appended to the connection's output */
+	/* The read-your-writes barrier: there is no hit until the command with this number, counted from 1, has been answered; 0 for no barrier. */
+	uint64_t barrier;
+	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
 	uint64_t looked;            /* when the socket was last read or polled */
-	uint64_t changes;           /* the number of invalidations, flushes and closed sockets so far */
-	php_hiredis_cache_drain drain; /* 0 unless the socket is being read or a query is in flight */
-	bool off;                   /* the server does not send invalidations: store nothing until the connection ends */
-	bool tracked;               /* the server has confirmed that it will send an invalidation for the key of the next reply */
-	bool has_fills;                  /* queries are in flight, or were sent in this flight */
-	uint64_t log_of;            /* the batch that is being answered, as the number of commands that were answered before it (modulo 2^64) */
-	size_t log_at;              /* how far its commands have been examined, in bytes */
-	uint32_t log_count;         /* and in commands */
-	uint32_t floods;            /* how many sockets were closed because too much arrived */
+	uint64_t changes;           /* how many invalidations, flushes and closed sockets there have been */
+	php_hiredis_cache_drain drain; /* all zeros unless the socket is being read or a query is in flight */
+	bool off;                   /* the server does not send invalidations: nothing is stored until the connection ends */
+	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
+	bool has_fills;                  /* queries that fill the cache are in flight, or were sent since nothing was in flight */
+	uint64_t log_of;            /* the batch whose replies are arriving: how many commands were answered before it (modulo 2^64) */
+	size_t log_at;              /* how many bytes of its commands have been examined */
+	uint32_t log_count;         /* and how many commands */
+	uint32_t floods;            /* how many sockets were closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL if the entry was removed or never created */
+	/* The entries that wait for the reply to their PTTL; NULL if an entry was removed or never created. */
+	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* `after_bailout`, here and below, is set after a bailout, when request memory must not be touched. */
+/* Frees the store. `after_bailout`, here and in the functions below, must be true after a bailout, when request memory must not be touched. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
-/* Removes everything that depends on the socket, which has been closed. */
+/* Removes everything that depends on the socket. Must be called when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
-/* Stores nothing until the connection ends, because the server does not send invalidations. `why` is a static string. */
+/* Makes the store keep nothing until the connection ends, because the server does not send invalidations. `why` is a static string for
+ * Hiredis\Cache::stats(). */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
-/* Frees the decoded_values at the end of the request that used the connection. */
+/* Frees the PHP arrays that were kept for further reads. Must be called at the end of the request that used the connection. */
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout);
 
-/* Removes all entries. */
+/* Removes all entries, for example after FLUSHALL. */
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
-/* Removes all entries of the key, in every database. */
+/* Removes all entries of the key, in every database: invalidations do not say in which database the key has changed. */
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length);
-/* Handles a push. Returns true if it was an invalidation. The caller keeps the list. */
+/* Handles a push message. If it is an invalidation, removes the entries of its keys and returns true. The list remains the caller's. */
 bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
-/* Returns the entry that answers the question, KEPT or TOO_LARGE, or NULL. The store owns the entry; the pointer is valid until the store is used again. */
-php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now);
-/* Makes the PHP value of a KEPT entry, which the caller owns. An array is built only once in a request. May bail out at the memory limit. */
+/* Returns the entry that answers the query, in the state STORED or TOO_LARGE, or NULL if there is none or it has expired. The store owns the
+ * entry; the pointer is valid until the store is changed. */
+php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
+/* Makes the PHP value of a STORED entry, which the caller owns. An array is built only once in a request; later reads share it. May bail out at
+ * the memory limit. */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Begins a flight of queries. Removes entries of an earlier flight that are still PENDING. */
+/* Begins a new set of queries. Entries of the last one that never got the reply to their PTTL are removed. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the next reply as PENDING, if it can be stored. With a `question` of NULL it cannot. */
-void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *question, const zval *reply);
-/* Completes the entry of the reply with this index, from 0, after PTTL was answered: sets its expiry, or removes it if `known` is false. */
-void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);
+/* Stores the reply to the next query as PENDING. If `query` is NULL or the reply cannot be stored, notes only that there is nothing to complete. */
+void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
+/* Completes a PENDING entry after the reply to its PTTL: sets its expiry, or removes it if `known` is false, because PTTL failed. `index` counts
+ * the queries from 0. */
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds);
 
-/* Replies as flat bytes that outlive the request, in RESP3 whatever protocol the server used. The functions read only bytes that they have written. A simple
- * string, a verbatim string or a big number is a string, as in PHP, and a set is a list, so that reading what was written gives an equal PHP value. No I/O. */
+/* Replies as flat bytes, which outlive the request. The format is RESP3, whatever protocol the server used, and the functions read only bytes that
+ * they have written. A simple string, a verbatim string or a big number becomes a string, and a set a list, as they do in PHP, so reading gives a
+ * value equal to the one that was written. */
 
-/* Returns the number of bytes that the value needs. A result above `limit` may be too low. Returns 0 if the value contains an object (an error inside of a
- * reply), because that cannot be stored. */
+/* Returns the number of bytes that the value needs. Stops counting above `limit`, so such a result may be too low. Returns 0 if the value contains
+ * an object (an error inside of a reply), which cannot be stored. */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
 /* Writes the value, exactly as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
 char *php_hiredis_resp_write(char *to, const zval *value);
-/* Makes the PHP value in request memory; the caller owns it. Returns the end of its bytes. May bail out at the memory limit. */
+/* Makes a PHP value from the bytes, in request memory; the caller owns it. Returns the end of the bytes that were read. May bail out at the memory
+ * limit. */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* The arena: memory that is shared by all processes that were forked after MINIT, such as the workers of PHP-FPM. Only this file maps it. The mapping begins
- * with records: small blocks that other parts of the module request before it is made. After them come the segments, all of one size (see
- * shared/internal.h), if hiredis.cache_shared is set. All bytes are 0 at first. The mapping lasts from MINIT to MSHUTDOWN. On Windows, or if the system
- * refuses the mapping, the records belong to the process alone and there are no segments. */
+/* The arena: memory that all processes share which were forked after MINIT, such as the workers of PHP-FPM. It begins with records: small blocks
+ * that parts of the module reserve before the memory is mapped. If hiredis.cache_shared is set, segments follow, all of one size
+ * (shared/internal.h). All bytes are 0 at first. The mapping lasts until MSHUTDOWN. On Windows, or if the system refuses shared memory, each
+ * process has records of its own and there are no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Reserves a record of this size, aligned to a cache line, and returns its offset. Must be called before php_hiredis_arena_map(). */
+/* Reserves a record of `size` bytes, aligned to a cache line, and returns its offset in the mapping. Must be called in MINIT, before
+ * php_hiredis_arena_map(). */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the reserved records and, if `size` is not 0, that many bytes as `segment_count` segments. There are no segments if `size` is larger than the memory of the
- * machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the reserved records and, if `size` is not 0, `segment_count` segments of `size` bytes altogether. There are no segments if `size` exceeds
+ * the memory of the machine or its container. Raises E_CORE_ERROR if the system has no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
 typedef struct {
-	char *records;              /* valid until MSHUTDOWN; a record is at its offset */
-	char *segments;             /* the first segment; the others follow */
+	char *records;              /* the beginning of the mapping, until MSHUTDOWN; add the offset of a record */
+	char *segments;             /* the first segment; the others follow without a gap */
 	size_t segment_size;        /* in bytes */
 	uint32_t segment_count;
 	const char *lack;           /* why there are no segments, a static string; NULL if there are some */
@@ -295,8 +315,9 @@ typedef struct {
 
 extern php_hiredis_shared_memory php_hiredis_arena;
 
-/* Access to numbers (uint64_t) in a record, which other processes and threads read and write at the same time. A load sees everything that was stored before
- * the stored number. _ADD returns the sum. _REPLACE stores `value` only if the number is `before`, and returns whether it did. */
+/* Access to numbers (uint64_t) in a record, which other processes read and write at the same time. Whoever loads a number also sees everything
+ * that its writer stored before it. _ADD returns the sum. _REPLACE stores `value` only if the number still is `before`, and returns whether it
+ * did. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

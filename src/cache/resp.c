@@ -1,14 +1,15 @@
 /*
- * Replies as flat bytes: computes their size, writes a PHP value as RESP3 and reads it again.
+ * Replies as flat bytes, the form in which a cache stores them: computes their size, writes a PHP value as RESP3, and reads it again.
  *
- * The reader trusts its bytes completely, so it must only get bytes that php_hiredis_resp_write() or, for the shared cache, the splitter has accepted.
+ * The stores of src/cache and the shared cache call it. Invariant: the reader checks nothing, which makes a hit fast, so it must only get bytes that
+ * php_hiredis_resp_write() has written or, for the shared cache, that the splitter has accepted.
  */
 #include "cache/cache.h"
 #include "protocol/protocol.h"
 
 /* ---- sizes ---- */
 
-static size_t count_digits(size_t number)
+static size_t resp_count_digits(size_t number)
 {
 	size_t digits = 1;
 
@@ -19,22 +20,22 @@ static size_t count_digits(size_t number)
 	return digits;
 }
 
-static size_t long_size(zend_long number)
+static size_t resp_long_size(zend_long number)
 {
 	char digits[MAX_LENGTH_OF_LONG + 1];
 
 	return 1 + (size_t) (digits + sizeof(digits) - 1 - zend_print_long_to_buf(digits + sizeof(digits) - 1, number)) + 2;
 }
 
-/* Returns the size of a header: the type, a length and the line end. */
-static size_t header_size(size_t length)
+/* Returns the size of a header such as "$5\r\n": the type, a length and the line end. */
+static size_t resp_header_size(size_t length)
 {
-	return 1 + count_digits(length) + 2;
+	return 1 + resp_count_digits(length) + 2;
 }
 
-static size_t string_size(size_t length)
+static size_t resp_string_size(size_t length)
 {
-	return header_size(length) + length + 2;
+	return resp_header_size(length) + length + 2;
 }
 
 static bool array_is_list(const zend_array *array)
@@ -42,10 +43,10 @@ static bool array_is_list(const zend_array *array)
 	return HT_IS_PACKED(array) || zend_hash_num_elements(array) == 0;
 }
 
-static size_t array_size(const zend_array *array, size_t limit)
+static size_t resp_array_size(const zend_array *array, size_t limit)
 {
 	bool list = array_is_list(array);
-	size_t size = header_size(zend_hash_num_elements(array));
+	size_t size = resp_header_size(zend_hash_num_elements(array));
 	zend_string *name;
 	zend_ulong index;
 	zval *element;
@@ -57,7 +58,7 @@ static size_t array_size(const zend_array *array, size_t limit)
 			return 0;
 		}
 		if (!list) {
-			more += name ? string_size(ZSTR_LEN(name)) : long_size((zend_long) index);
+			more += name ? resp_string_size(ZSTR_LEN(name)) : resp_long_size((zend_long) index);
 		}
 		size += more;
 		if (size > limit) {
@@ -78,13 +79,13 @@ size_t php_hiredis_resp_size(const zval *value, size_t limit)
 		case IS_FALSE:
 			return 4;
 		case IS_LONG:
-			return long_size(Z_LVAL_P(value));
+			return resp_long_size(Z_LVAL_P(value));
 		case IS_DOUBLE:
 			return 1 + php_hiredis_double_to_bytes(bytes, Z_DVAL_P(value)) + 2;
 		case IS_STRING:
-			return string_size(Z_STRLEN_P(value));
+			return resp_string_size(Z_STRLEN_P(value));
 		case IS_ARRAY:
-			return array_size(Z_ARRVAL_P(value), limit);
+			return resp_array_size(Z_ARRVAL_P(value), limit);
 		default:
 			return 0;
 	}
@@ -92,41 +93,41 @@ size_t php_hiredis_resp_size(const zval *value, size_t limit)
 
 /* ---- writing ---- */
 
-static char *write_end(char *to)
+static char *resp_write_end(char *to)
 {
 	*to++ = '\r';
 	*to++ = '\n';
 	return to;
 }
 
-static char *write_long(char *to, char type, zend_long number)
+static char *resp_write_long(char *to, char type, zend_long number)
 {
 	char digits[MAX_LENGTH_OF_LONG + 1], *end = digits + sizeof(digits) - 1;
 	const char *begin = zend_print_long_to_buf(end, number);
 
 	*to++ = type;
 	memcpy(to, begin, (size_t) (end - begin));
-	return write_end(to + (end - begin));
+	return resp_write_end(to + (end - begin));
 }
 
-static char *write_string(char *to, const zend_string *string)
+static char *resp_write_string(char *to, const zend_string *string)
 {
-	to = write_long(to, '$', (zend_long) ZSTR_LEN(string));
+	to = resp_write_long(to, '$', (zend_long) ZSTR_LEN(string));
 	memcpy(to, ZSTR_VAL(string), ZSTR_LEN(string));
-	return write_end(to + ZSTR_LEN(string));
+	return resp_write_end(to + ZSTR_LEN(string));
 }
 
-static char *write_array(char *to, const zend_array *array)
+static char *resp_write_array(char *to, const zend_array *array)
 {
 	bool list = array_is_list(array);
 	zend_string *name;
 	zend_ulong index;
 	zval *element;
 
-	to = write_long(to, list ? '*' : '%', (zend_long) zend_hash_num_elements(array));
+	to = resp_write_long(to, list ? '*' : '%', (zend_long) zend_hash_num_elements(array));
 	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, name, element) {
 		if (!list) {
-			to = name ? write_string(to, name) : write_long(to, ':', (zend_long) index);
+			to = name ? resp_write_string(to, name) : resp_write_long(to, ':', (zend_long) index);
 		}
 		to = php_hiredis_resp_write(to, element);
 	} ZEND_HASH_FOREACH_END();
@@ -138,28 +139,28 @@ char *php_hiredis_resp_write(char *to, const zval *value)
 	switch (Z_TYPE_P(value)) {
 		case IS_NULL:
 			*to++ = '_';
-			return write_end(to);
+			return resp_write_end(to);
 		case IS_TRUE:
 		case IS_FALSE:
 			*to++ = '#';
 			*to++ = Z_TYPE_P(value) == IS_TRUE ? 't' : 'f';
-			return write_end(to);
+			return resp_write_end(to);
 		case IS_LONG:
-			return write_long(to, ':', Z_LVAL_P(value));
+			return resp_write_long(to, ':', Z_LVAL_P(value));
 		case IS_DOUBLE:
 			*to++ = ',';
-			return write_end(to + php_hiredis_double_to_bytes(to, Z_DVAL_P(value)));
+			return resp_write_end(to + php_hiredis_double_to_bytes(to, Z_DVAL_P(value)));
 		case IS_STRING:
-			return write_string(to, Z_STR_P(value));
+			return resp_write_string(to, Z_STR_P(value));
 		default:
-			return write_array(to, Z_ARRVAL_P(value));
+			return resp_write_array(to, Z_ARRVAL_P(value));
 	}
 }
 
 /* ---- reading ---- */
 
-/* Reads a length and its line end. */
-static zend_always_inline const char *read_length(const char *at, size_t *length)
+/* Reads the digits of a length and the line end after them. Returns the address behind them. */
+static zend_always_inline const char *resp_read_length(const char *at, size_t *length)
 {
 	size_t digits = (size_t) (*at++ - '0');
 
@@ -170,7 +171,7 @@ static zend_always_inline const char *read_length(const char *at, size_t *length
 	return at + 2;
 }
 
-static zend_always_inline zend_string *new_string(size_t length)
+static zend_always_inline zend_string *resp_new_string(size_t length)
 {
 	switch (length / 8) {
 		case 0:
@@ -186,16 +187,16 @@ static zend_always_inline zend_string *new_string(size_t length)
 	}
 }
 
-/* Reads a string whose type has already been read. */
-static zend_always_inline const char *read_string(const char *at, zval *to)
+/* Reads a string; `at` is behind its type. */
+static zend_always_inline const char *resp_read_string(const char *at, zval *to)
 {
 	size_t length;
 
-	at = read_length(at, &length);
+	at = resp_read_length(at, &length);
 	if (UNEXPECTED(length <= 1)) {
 		ZVAL_INTERNED_STR(to, length ? ZSTR_CHAR((zend_uchar) *at) : ZSTR_EMPTY_ALLOC());
 	} else {
-		zend_string *string = new_string(length);
+		zend_string *string = resp_new_string(length);
 
 		php_hiredis_copy(ZSTR_VAL(string), at, length);
 		ZSTR_VAL(string)[length] = '\0';
@@ -204,7 +205,7 @@ static zend_always_inline const char *read_string(const char *at, zval *to)
 	return at + length + 2;
 }
 
-static const char *read_long(const char *at, zend_long *number)
+static const char *resp_read_long(const char *at, zend_long *number)
 {
 	bool negative = *at == '-';
 	zend_ulong digits = 0;
@@ -217,7 +218,7 @@ static const char *read_long(const char *at, zend_long *number)
 	return at + 2;
 }
 
-static const char *read_double(const char *at, zval *to)
+static const char *resp_read_double(const char *at, zval *to)
 {
 	if (*at == 'i' || at[1] == 'i') {
 		ZVAL_DOUBLE(to, *at == '-' ? -ZEND_INFINITY : ZEND_INFINITY);
@@ -229,18 +230,18 @@ static const char *read_double(const char *at, zval *to)
 	return strchr(at, '\r') + 2;
 }
 
-/* Reads any value, with the test for the most frequent type inlined. */
-static zend_always_inline const char *read_value(const char *at, zval *to)
+/* Reads any value. The test for a string, the most frequent type, is inlined. */
+static zend_always_inline const char *resp_read_value(const char *at, zval *to)
 {
-	return EXPECTED(*at == '$') ? read_string(at + 1, to) : php_hiredis_resp_read(at, to);
+	return EXPECTED(*at == '$') ? resp_read_string(at + 1, to) : php_hiredis_resp_read(at, to);
 }
 
-static const char *read_list(const char *at, zval *to)
+static const char *resp_read_list(const char *at, zval *to)
 {
 	size_t count;
 	zend_array *list;
 
-	at = read_length(at, &count);
+	at = resp_read_length(at, &count);
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(to);
 		return at;
@@ -251,7 +252,7 @@ static const char *read_list(const char *at, zval *to)
 		while (count-- > 0) {
 			zval element;
 
-			at = read_value(at, &element);
+			at = resp_read_value(at, &element);
 			ZEND_HASH_FILL_ADD(&element);
 		}
 	} ZEND_HASH_FILL_END();
@@ -259,20 +260,21 @@ static const char *read_list(const char *at, zval *to)
 	return at;
 }
 
-/* Reads a map. The keys are known to differ and the array has space for all, so they are appended without a lookup. */
-static const char *read_map(const char *at, zval *to)
+/* Reads a map into an associative array. The writer wrote an array, so the keys differ: they are appended without a lookup, into space that is
+ * allocated once. */
+static const char *resp_read_map(const char *at, zval *to)
 {
 	size_t count;
 	zend_array *map;
 
-	at = read_length(at, &count);
+	at = resp_read_length(at, &count);
 	map = zend_new_array((uint32_t) count);
 	zend_hash_real_init_mixed(map);
 	while (count-- > 0) {
 		zval key, value;
 
-		at = read_value(at, &key);
-		at = read_value(at, &value);
+		at = resp_read_value(at, &key);
+		at = resp_read_value(at, &value);
 		if (EXPECTED(Z_TYPE(key) == IS_STRING)) {
 			_zend_hash_append(map, Z_STR(key), &value);
 			zval_ptr_dtor_str(&key);
@@ -296,16 +298,16 @@ const char *php_hiredis_resp_read(const char *at, zval *to)
 			ZVAL_BOOL(to, *at == 't');
 			return at + 3;
 		case ':':
-			at = read_long(at, &number);
+			at = resp_read_long(at, &number);
 			ZVAL_LONG(to, number);
 			return at;
 		case ',':
-			return read_double(at, to);
+			return resp_read_double(at, to);
 		case '$':
-			return read_string(at, to);
+			return resp_read_string(at, to);
 		case '*':
-			return read_list(at, to);
+			return resp_read_list(at, to);
 		default:
-			return read_map(at, to);
+			return resp_read_map(at, to);
 	}
 }

@@ -1,8 +1,9 @@
 /*
- * Settings of caches, and the groups of stores that have equal settings.
+ * The settings of caches, and the groups of stores that have equal settings.
  *
- * A group is created when a client with its settings is created, and lives as long as a connection uses it. Its counters are what Hiredis\Cache::stats()
- * returns.
+ * The main type is php_hiredis_cache_group. A client with a cache looks up the group of its settings here, and every connection with that cache
+ * counts in the group; Hiredis\Cache::stats() returns the counters. Invariant: a group exists as long as a connection refers to it, so only groups
+ * without a connection are freed.
  */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"
@@ -12,11 +13,12 @@
 
 #define SECOND 1e9
 
-/* Each prefix is stored after its length. */
+/* In the string of prefixes, each prefix follows its length in this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* How many groups without a connection are kept after a request, so that their counters continue. */
-#define KEPT 64
+/* At the end of a request, groups without a connection are kept if there are at most this many groups, so that their counters go on in the next
+ * request. */
+#define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)
 {
@@ -66,7 +68,7 @@ bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, con
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 
-/* Finds the group and moves it to the front of the list, since a group that was just used is likely to be used again. */
+/* Finds the group with these settings and moves it to the front of the list: a group that was just used is likely to be used again. */
 static php_hiredis_cache_group *groups_find(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings)
 {
 	for (php_hiredis_cache_group **at = &all_groups->groups, *group; (group = *at) != NULL; at = &group->next) {
@@ -157,7 +159,7 @@ void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups)
 {
 	php_hiredis_cache_group **at = &all_groups->groups;
 
-	if (EXPECTED(all_groups->count <= KEPT)) {
+	if (EXPECTED(all_groups->count <= GROUPS_KEPT)) {
 		return;
 	}
 	while (*at) {

@@ -1,7 +1,8 @@
 /*
  * The store of one connection: entries, their memory, eviction, invalidations, and replies that wait for their PTTL.
  *
- * src/link and src/connection call it. An entry may be read only while the connection receives invalidations for it: whoever closes the socket must call
+ * The main type is php_hiredis_cache. src/engine stores replies and src/link looks them up; src/connection reports push messages and closed sockets.
+ * Invariant: an entry may be read only while its connection receives invalidations for it, so whoever closes the socket must call
  * php_hiredis_cache_reset().
  */
 #include "cache/cache.h"
@@ -9,16 +10,17 @@
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 
-/* The bytes that malloc() needs for itself in each block. */
-#define OVERHEAD 16
+/* An estimate of the bytes that malloc() needs for itself in each block. They count towards `max_memory`, too. */
+#define MALLOC_OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* When more invalidated keys than this arrive while the socket is read, it is cheaper to close the connection and begin again. */
-#define DRAIN_NAMES 10000
-#define DRAIN_CLOCK 64
-/* A store with more entries than this is freed little by little, so that no single call has to wait for all of it. */
-#define DEAD_AT_ONCE 10000
-#define DEAD_PER_ANSWER 16
+/* If more keys than this are invalidated while the socket is being read, closing the connection and beginning with an empty cache is cheaper. */
+#define FLOOD_KEYS 10000
+#define KEYS_PER_CLOCK 64
+/* A store with more entries than this is emptied at once for readers, but its memory is freed a few entries at a time with each new reply, so that
+ * no single call takes long. */
+#define FREED_AT_ONCE_MAX 10000
+#define FREED_PER_REPLY 16
 
 /* ---- bytes ---- */
 
@@ -38,7 +40,7 @@ static void store_discharge(cache_t *cache, size_t bytes)
 
 static size_t entry_cost(const entry_t *entry)
 {
-	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + OVERHEAD;
+	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + MALLOC_OVERHEAD;
 }
 
 /* ---- buckets ---- */
@@ -48,11 +50,12 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Doubles the number of buckets, or allocates the first ones, if the limits permit it. */
+/* Doubles the number of buckets, or allocates the first ones. Does nothing if they would exceed a limit: longer chains are better than evicting
+ * entries for buckets. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
-	size_t more = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : OVERHEAD);
+	size_t more = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : MALLOC_OVERHEAD);
 	entry_t **buckets;
 
 	if (cache->bytes + more > cache->group->settings.max_memory || cache->group->all_groups->bytes + more > (size_t) cache->group->all_groups->max) {
@@ -62,9 +65,9 @@ static void store_grow(cache_t *cache)
 	if (UNEXPECTED(buckets == NULL)) {
 		return;
 	}
-	for (entry_t *each = cache->oldest; each; each = each->newer) {
-		each->next = buckets[each->hash & (size - 1)];
-		buckets[each->hash & (size - 1)] = each;
+	for (entry_t *entry = cache->oldest; entry; entry = entry->newer) {
+		entry->next = buckets[entry->hash & (size - 1)];
+		buckets[entry->hash & (size - 1)] = entry;
 	}
 	free(cache->buckets);
 	cache->buckets = buckets;
@@ -95,12 +98,12 @@ static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decode
 	if (decoded < cache->decoded_values + cache->decoded_count) {
 		decoded->entry->decoded = (uint32_t) (decoded - cache->decoded_values) + 1;
 	}
-	zval_ptr_dtor_nogc(&value); /* the array contains no object, so no destructor of PHP code runs */
+	zval_ptr_dtor_nogc(&value); /* the array contains no object, so no destructor of userland code runs */
 }
 
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 {
-	if (cache->notes) { /* everything has been answered or will never be */
+	if (cache->notes) { /* every command has been answered, or never will be */
 		php_hiredis_cache_in_flight_keys_apply(cache->notes);
 	}
 	for (uint32_t i = 0; !after_bailout && i < cache->decoded_count; i++) {
@@ -110,10 +113,12 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 	cache->decoded_cost = 0;
 }
 
-/* Keeps the array that was built for the entry, if the limits permit it. The store holds a reference to the array. */
+/* Keeps the PHP array that was built for an entry, if the limits permit it, so that the next read of the entry in this request need not build it
+ * again. The store holds a reference to the array. */
 static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
-	/* For each element count a bucket and the headers of two strings (name and value). This is a good estimate for nested arrays as well. */
+	/* The cost is an estimate: for each element a bucket and the headers of two strings (name and value). It is good enough for nested arrays as
+	 * well. */
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
 	size_t budget = cache->group->settings.max_memory / 4;
 
@@ -155,18 +160,18 @@ void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_en
 
 /* ---- entries ---- */
 
-static void store_unlink_entry(cache_t *cache, entry_t *gone)
+static void store_unlink_entry(cache_t *cache, entry_t *entry)
 {
-	entry_t **at = &cache->buckets[gone->hash & (cache->size - 1)];
+	entry_t **at = &cache->buckets[entry->hash & (cache->size - 1)];
 
-	while (*at != gone) {
+	while (*at != entry) {
 		at = &(*at)->next;
 	}
-	*at = gone->next;
-	*(gone->older ? &gone->older->newer : &cache->oldest) = gone->newer;
-	*(gone->newer ? &gone->newer->older : &cache->newest) = gone->older;
-	if (cache->hand == gone) {
-		cache->hand = gone->newer;
+	*at = entry->next;
+	*(entry->older ? &entry->older->newer : &cache->oldest) = entry->newer;
+	*(entry->newer ? &entry->newer->older : &cache->newest) = entry->older;
+	if (cache->hand == entry) {
+		cache->hand = entry->newer;
 	}
 }
 
@@ -187,7 +192,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry. Keeps entries that were hit since the hand last passed them. The hand moves from the oldest to the newest entry and starts again. */
+/* Evicts one entry by SIEVE: `hand` moves from the oldest entry to the newest and then begins again, clears the bit `visited` of entries that were
+ * hit, and evicts the first one without it. */
 static void store_evict_one(cache_t *cache)
 {
 	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
@@ -212,7 +218,8 @@ static void store_free_dead(cache_t *cache, uint32_t most)
 	}
 }
 
-/* Evicts entries until there is space for that many bytes. Returns false if they do not fit even into an empty store. */
+/* Evicts entries until `bytes` more bytes fit into the limits of this store and of all stores together. Returns false if they do not fit even when
+ * this store is empty. */
 static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
@@ -236,11 +243,11 @@ static void store_remove_all(cache_t *cache)
 		cache->newest->newer = cache->dead;
 		cache->dead = cache->oldest;
 	}
-	if (cache->count <= DEAD_AT_ONCE) {
+	if (cache->count <= FREED_AT_ONCE_MAX) {
 		store_free_dead(cache, cache->count);
 	}
 	free(cache->buckets);
-	store_discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + OVERHEAD : 0);
+	store_discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + MALLOC_OVERHEAD : 0);
 	cache->group->counters.entries -= cache->count;
 	cache->buckets = NULL;
 	cache->oldest = cache->newest = cache->hand = NULL;
@@ -248,26 +255,26 @@ static void store_remove_all(cache_t *cache)
 	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
 }
 
-static bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *question)
+static bool entry_matches(const entry_t *entry, const php_hiredis_cache_query *query)
 {
-	return entry->spec == question->spec && entry->key_length == question->key_length && entry->rest_length == question->rest_length
-		&& entry->database == question->database && memcmp(entry->bytes, question->key, entry->key_length) == 0
-		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, question->rest, entry->rest_length) == 0);
+	return entry->spec == query->spec && entry->key_length == query->key_length && entry->rest_length == query->rest_length
+		&& entry->database == query->database && memcmp(entry->bytes, query->key, entry->key_length) == 0
+		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, query->rest, entry->rest_length) == 0);
 }
 
-static entry_t *store_find_entry(const cache_t *cache, const php_hiredis_cache_query *question, uint32_t hash)
+static entry_t *store_find_entry(const cache_t *cache, const php_hiredis_cache_query *query, uint32_t hash)
 {
-	entry_t *each = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
+	entry_t *entry = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
 
-	while (each && !(each->hash == hash && entry_matches(each, question))) {
-		each = each->next;
+	while (entry && !(entry->hash == hash && entry_matches(entry, query))) {
+		entry = entry->next;
 	}
-	return each;
+	return entry;
 }
 
-php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
+php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
-	entry_t *entry = cache->size ? store_find_entry(cache, question, store_hash(cache, question->key, question->key_length)) : NULL;
+	entry_t *entry = cache->size ? store_find_entry(cache, query, store_hash(cache, query->key, query->key_length)) : NULL;
 
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_PENDING) {
 		return NULL;
@@ -288,7 +295,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
 	cache->group = group;
-	cache->log_of = UINT64_MAX; /* none */
+	cache->log_of = UINT64_MAX; /* no batch */
 	group->counters.connections++;
 	return cache;
 }
@@ -336,10 +343,10 @@ void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, siz
 		return;
 	}
 	hash = store_hash(cache, key, length);
-	for (entry_t *each = cache->buckets[hash & (cache->size - 1)], *next; each; each = next) {
-		next = each->next;
-		if (each->hash == hash && each->key_length == length && memcmp(each->bytes, key, length) == 0) {
-			store_remove_entry(cache, each);
+	for (entry_t *entry = cache->buckets[hash & (cache->size - 1)], *next; entry; entry = next) {
+		next = entry->next;
+		if (entry->hash == hash && entry->key_length == length && memcmp(entry->bytes, key, length) == 0) {
+			store_remove_entry(cache, entry);
 		}
 	}
 }
@@ -354,12 +361,13 @@ static void store_count_invalidation(cache_t *cache)
 	cache->group->counters.invalidations++;
 	if (drain->by > 0 || drain->asking) {
 		drain->names++;
-		drain->flooded |= drain->names >= DRAIN_NAMES
-			|| (drain->by > 0 && drain->names % DRAIN_CLOCK == 0 && php_hiredis_cache_now() > drain->by);
+		drain->flooded |= drain->names >= FLOOD_KEYS
+			|| (drain->by > 0 && drain->names % KEYS_PER_CLOCK == 0 && php_hiredis_cache_now() > drain->by);
 	}
 }
 
-/* Removes the entries of the key. An element that is not a string could stand for any key, so everything is removed. */
+/* Removes the entries of an invalidated key. An element that is not a string is not understood and could stand for any key, so everything is
+ * removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
@@ -398,12 +406,12 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry with its key and the other arguments, in place of an older one. Returns NULL if there is not enough space. */
-static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *question, uint32_t value_length)
+/* Inserts an entry without its value, in place of an older reply to the same query. Returns NULL if there is not enough space. */
+static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
-	size_t size = offsetof(php_hiredis_cache_entry, bytes) + question->key_length + question->rest_length + value_length;
-	uint32_t hash = store_hash(cache, question->key, question->key_length);
-	entry_t *old = store_find_entry(cache, question, hash), *new = NULL;
+	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
+	uint32_t hash = store_hash(cache, query->key, query->key_length);
+	entry_t *old = store_find_entry(cache, query, hash), *new = NULL;
 
 	if (old) {
 		store_remove_entry(cache, old);
@@ -411,19 +419,20 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *ques
 	if (cache->count >= cache->size) {
 		store_grow(cache);
 	}
-	store_free_dead(cache, DEAD_PER_ANSWER);
-	if (cache->size == 0 || !store_free_bytes(cache, size + OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) { /* every member of the header is written below */
+	store_free_dead(cache, FREED_PER_REPLY);
+	/* every member is written below, so malloc() suffices */
+	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
 		cache->group->counters.refused++;
 		return NULL;
 	}
-	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = question->key_length,
-		.rest_length = question->rest_length, .value_length = value_length, .database = question->database, .spec = question->spec};
-	memcpy(new->bytes, question->key, question->key_length);
-	memcpy(new->bytes + question->key_length, question->rest, question->rest_length);
+	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = query->key_length,
+		.rest_length = query->rest_length, .value_length = value_length, .database = query->database, .spec = query->spec};
+	memcpy(new->bytes, query->key, query->key_length);
+	memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
 	cache->buckets[hash & (cache->size - 1)] = new;
 	*(cache->newest ? &cache->newest->newer : &cache->oldest) = new;
 	cache->newest = new;
-	store_charge(cache, size + OVERHEAD);
+	store_charge(cache, size + MALLOC_OVERHEAD);
 	cache->count++;
 	cache->group->counters.entries++;
 	return new;
@@ -434,7 +443,8 @@ static bool value_is_null(const zval *value)
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Returns whether the value is what a server returns for a key that does not exist: null, an empty string or list, 0, or a list of only null and 0. */
+/* Returns whether a server could have sent this reply for a key that does not exist: null, an empty string or list, 0, or a list of nothing but
+ * null and 0. */
 static bool value_is_absent(const zval *value)
 {
 	zval *element;
@@ -453,11 +463,11 @@ static bool value_is_absent(const zval *value)
 	return true;
 }
 
-void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *question, const zval *reply)
+void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply)
 {
-	size_t limit = cache->group->settings.max_value, size = question ? php_hiredis_resp_size(reply, limit) : 0;
+	size_t limit = cache->group->settings.max_value, size = query ? php_hiredis_resp_size(reply, limit) : 0;
 	bool large = size > limit;
-	entry_t *entry = size > 0 ? store_insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
+	entry_t *entry = size > 0 ? store_insert(cache, query, large ? 0 : (uint32_t) size) : NULL;
 
 	if (entry) {
 		entry->state = PHP_HIREDIS_CACHE_PENDING;
@@ -473,15 +483,16 @@ void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_c
 	cache->pending[cache->pending_count++] = entry;
 }
 
-void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds)
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds)
 {
-	entry_t *entry = cache->pending[place];
+	entry_t *entry = cache->pending[index];
 	uint64_t age = cache->group->max_age;
 
 	if (!entry) {
 		return;
 	}
-	/* -2 means that the key does not exist. A reply that does have a value then is older than the deletion of the key, so do not keep it. */
+	/* PTTL returns -2 if the key does not exist. If the reply has a value all the same, the key was deleted or expired between the two commands,
+	 * so the reply is no longer true. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
 		store_remove_entry(cache, entry);
 		return;
@@ -489,7 +500,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t place, bool
 	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
 		age = (uint64_t) milliseconds * MILLISECOND;
 	}
-	cache->pending[place] = NULL;
+	cache->pending[index] = NULL;
 	entry->until = cache->flight_began + age;
 	entry->state = entry->large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_STORED;
 }

@@ -473,23 +473,23 @@ static bool attachment_take_descriptor(attachment_t *attachment)
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
 	const view_t *view = &attachment->reader.view;
-	bool put;
+	bool is_published;
 
 	if (!attachment_lock(attachment)) {
 		return false;
 	}
-	put = (view->shared->epoch & 1) && php_hiredis_mailbox_put_descriptor(view->number, connection->transport.socket);
+	is_published = (view->shared->epoch & 1) && php_hiredis_mailbox_put_descriptor(view->number, connection->transport.socket);
 	if (!(view->shared->epoch & 1)) {
-		put = attachment_take_descriptor(attachment);
-	} else if (put) {
+		is_published = attachment_take_descriptor(attachment);
+	} else if (is_published) {
 		php_hiredis_segment_open(view);
-		put = attachment_take_descriptor(attachment);
+		is_published = attachment_take_descriptor(attachment);
 	} else {
 		view->shared->failed_at = php_hiredis_cache_now();
 		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
 	}
 	segment_unlock(&attachment->reader.view);
-	return put;
+	return is_published;
 }
 
 static void attachment_note_failure(attachment_t *attachment, const php_hiredis_connection *connection)
@@ -626,7 +626,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 /* Copies the descriptor of the tracking connection, or opens the connection if there is none. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment)
 {
-	bool taken;
+	bool has_descriptor;
 
 	attachment_close_descriptor(attachment);
 	if (php_hiredis_segment_load(&attachment->reader.view.shared->epoch) & 1) {
@@ -635,9 +635,9 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	if (!attachment_lock(attachment)) {
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
-	taken = attachment_take_descriptor(attachment);
+	has_descriptor = attachment_take_descriptor(attachment);
 	segment_unlock(&attachment->reader.view);
-	return taken ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
 /* Receives and applies what has arrived. Returns false if the lock is not available. */
@@ -698,29 +698,29 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
 	uint64_t until = php_hiredis_cache_now() + limit;
-	bool role = false, goes_on = true;
+	bool role = false, is_possible = true;
 
-	while (goes_on && php_hiredis_segment_load(&segment->answered) < id) {
+	while (is_possible && php_hiredis_segment_load(&segment->answered) < id) {
 		uint64_t now = php_hiredis_cache_now();
 
 		/* A pending signal handler or the request's time limit is handled while the client waits on its own connection, so stop waiting here. */
 		if (now >= until || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
-			goes_on = false;
+			is_possible = false;
 			break;
 		}
 		role = role || segment_try_role(view);
 		if (role) {
-			goes_on = !attachment_poll(attachment, until - now) || attachment_receive(attachment);
+			is_possible = !attachment_poll(attachment, until - now) || attachment_receive(attachment);
 		} else {
 			segment_wait_for_answer(view, id);
 			/* The process that holds the role may be stopped, so also look at the socket. */
-			goes_on = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
+			is_possible = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
 		}
 	}
 	if (role) {
 		segment_release_role(view); /* another process polls the socket from now on */
 	}
-	return goes_on && php_hiredis_attachment_is_current(attachment);
+	return is_possible && php_hiredis_attachment_is_current(attachment);
 }
 
 bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout)

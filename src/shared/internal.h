@@ -79,9 +79,9 @@ typedef struct {
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
 /* Removes all entries whose key has this hash. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores a reply and replaces an older reply to the same question. The entry cannot be read before php_hiredis_ring_buffer_set_expiry() is called for it.
+/* Stores a reply and replaces an older reply to the same query. The entry cannot be read before php_hiredis_ring_buffer_set_expiry() is called for it.
  * A `length` of 0 stores the fact that the reply was too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small for the entry. */
-uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *question, uint32_t hash, uint32_t gen,
+uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
 	const char *value, uint32_t length);
 /* Lets the entry that was stored in this cell be read until the time `until`, or removes the entry if `until` is 0. Does nothing if the cell's version has
  * changed since the entry was stored. */
@@ -94,18 +94,18 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether the entry answers the question. `length` is the length of the entry as its cell gives it. */
-static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *question)
+/* Returns whether the entry answers the query. `length` is the length of the entry as its cell gives it. */
+static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
-	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + question->key_length + question->rest_length
-		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->spec) == question->spec && PHP_HIREDIS_RING_BUFFER_LOAD(entry->key_length) == question->key_length
-		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->rest_length) == question->rest_length
-		&& memcmp(entry->bytes, question->key, question->key_length) == 0
-		&& (question->rest_length == 0 || memcmp(entry->bytes + question->key_length, question->rest, question->rest_length) == 0);
+	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
+		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->spec) == query->spec && PHP_HIREDIS_RING_BUFFER_LOAD(entry->key_length) == query->key_length
+		&& PHP_HIREDIS_RING_BUFFER_LOAD(entry->rest_length) == query->rest_length
+		&& memcmp(entry->bytes, query->key, query->key_length) == 0
+		&& (query->rest_length == 0 || memcmp(entry->bytes + query->key_length, query->rest, query->rest_length) == 0);
 }
 
-/* Looks up the entry for the question and fills `found`. Returns false if there is none. */
-static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *question, uint32_t hash,
+/* Looks up the entry for the query and fills `found`. Returns false if there is none. */
+static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
 	php_hiredis_ring_buffer_cell *cell = php_hiredis_ring_buffer_bucket(view, hash);
@@ -125,10 +125,10 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 			continue;
 		}
 		entry = (const php_hiredis_ring_buffer_entry *) (view->bytes + offset);
-		if (!php_hiredis_ring_buffer_entry_matches(entry, length, question)) {
+		if (!php_hiredis_ring_buffer_entry_matches(entry, length, query)) {
 			continue;
 		}
-		name = question->key_length + question->rest_length;
+		name = query->key_length + query->rest_length;
 		*found = (php_hiredis_ring_buffer_found) {.cell = (uint32_t) (cell - view->cells), .version = version, .gen = PHP_HIREDIS_RING_BUFFER_LOAD(cell->gen),
 			.hash = hash, .large = PHP_HIREDIS_RING_BUFFER_LOAD(entry->large), .value = entry->bytes + name,
 			.length = length - (uint32_t) offsetof(php_hiredis_ring_buffer_entry, bytes) - name,
@@ -291,7 +291,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Records queries that the caller is about to send together, each with CLIENT CACHING YES before it and PTTL after it. Returns the number of the last query.
  * Returns 0 and records nothing if there is not enough space, or if the tracking connection has not answered for a while. */
-uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *questions, uint32_t count);
+uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count);
 /* Receives and applies the bytes that have arrived on the tracking connection. Returns false if the connection has ended or has sent invalid bytes; then
  * `parsing` stays odd until the caller resets the segment. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);

@@ -257,8 +257,8 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Reads the entry for the question into `to` if it may be used. */
-static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *question, uint32_t hash,
+/* Reads the entry for the query into `to` if it may be used. */
+static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, zval *to)
 {
 	const view_t *view = &attachment->reader.view;
@@ -267,7 +267,7 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 	const char *copy;
 	uint32_t length;
 
-	if (!php_hiredis_ring_buffer_find(&view->ring, question, hash, &found)) {
+	if (!php_hiredis_ring_buffer_find(&view->ring, query, hash, &found)) {
 		return ABSENT;
 	}
 	length = entry_string_length(&found);
@@ -302,9 +302,9 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 	return FOUND;
 }
 
-static zend_never_inline outcome_t entry_read(attachment_t *attachment, const php_hiredis_cache_query *question, uint32_t hash, uint64_t now, bool flat, zval *to)
+static zend_never_inline outcome_t entry_read(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, bool flat, zval *to)
 {
-	return entry_read_inline(attachment, question, hash, now, flat, to);
+	return entry_read_inline(attachment, query, hash, now, flat, to);
 }
 
 /* Returns whether the thread may use entries of keys with this hash now. The tracking connection must also have answered something within the lease, because a
@@ -324,26 +324,26 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands for a question. The key must be part of a command, because its bulk string (length, bytes, line end) is copied from there for PTTL. */
-static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *question, const char *command, size_t length)
+/* Adds the commands for a query. The key must be part of a command, because its bulk string (length, bytes, line end) is copied from there for PTTL. */
+static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
-	int begin = snprintf(line, sizeof(line), "$%u\r\n", question->key_length);
-	size_t bulk = (size_t) begin + question->key_length + 2;
+	int begin = snprintf(line, sizeof(line), "$%u\r\n", query->key_length);
+	size_t bulk = (size_t) begin + query->key_length + 2;
 
 	php_hiredis_output_append(queries->bytes, caching, sizeof(caching) - 1);
 	php_hiredis_output_append(queries->bytes, command, length);
-	if (question->key > command + length || question->key < command) { /* the command was given without its key */
-		php_hiredis_output_append(queries->bytes, question->key - begin, bulk);
+	if (query->key > command + length || query->key < command) { /* the command was passed without its key */
+		php_hiredis_output_append(queries->bytes, query->key - begin, bulk);
 	}
 	php_hiredis_output_append(queries->bytes, pttl, sizeof(pttl) - 1);
-	php_hiredis_output_append(queries->bytes, question->key - begin, bulk);
-	queries->queries[queries->count++] = *question;
+	php_hiredis_output_append(queries->bytes, query->key - begin, bulk);
+	queries->queries[queries->count++] = *query;
 }
 
-static zend_always_inline bool question_fits(const php_hiredis_cache_query *question)
+static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 {
-	return (uint64_t) question->key_length + question->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
+	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
 /* Makes the caller use the client's own connection. Its reply may be newer than what the segment knows, so a barrier is needed before the next hit. */
@@ -356,31 +356,31 @@ static bool link_bypass_segment(php_hiredis_link *link)
 /* ---- one key ---- */
 
 /* Queries one key on the tracking connection. Parameters and result are those of the shared cache operation call(). */
-static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *question, uint32_t hash, uint64_t now,
+static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
 	php_hiredis_attachment_queries queries;
-	bool given;
+	bool is_found;
 
 	queries.bytes = php_hiredis_scratch();
 	queries.count = 0;
-	queries_add(&queries, question, link->out.bytes, link->out.length);
-	given = php_hiredis_attachment_query(attachment, &queries, timeout) && entry_read(attachment, question, hash, now, link->config.flat, return_value) == FOUND;
+	queries_add(&queries, query, link->out.bytes, link->out.length);
+	is_found = php_hiredis_attachment_query(attachment, &queries, timeout) && entry_read(attachment, query, hash, now, link->config.flat, return_value) == FOUND;
 	php_hiredis_output_clear(queries.bytes);
-	return given;
+	return is_found;
 }
 
 static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
+	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
 	uint32_t hash;
 	uint64_t now;
 
-	if (!php_hiredis_cache_group_accepts(attachment->group, question.key, question.key_length) || !question_fits(&question)) {
+	if (!php_hiredis_cache_group_accepts(attachment->group, query.key, query.key_length) || !query_fits(&query)) {
 		attachment->group->counters.refused++;
 		return false;
 	}
-	hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question.key, question.key_length);
+	hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
 	switch (attachment_check(link, attachment, &now)) {
 		case PHP_HIREDIS_ATTACHMENT_READY:
 			break;
@@ -391,7 +391,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 			return true;
 	}
 	if (EXPECTED(attachment_may_hit(attachment, hash, now))) {
-		outcome_t outcome = entry_read_inline(attachment, &question, hash, now, link->config.flat, return_value);
+		outcome_t outcome = entry_read_inline(attachment, &query, hash, now, link->config.flat, return_value);
 
 		if (EXPECTED(outcome == FOUND)) {
 			link->out.length = 0; /* nothing of the command has been sent, and it has no borrowed string */
@@ -404,7 +404,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		}
 	}
 	attachment->group->counters.misses++;
-	if (attachment_query_one(link, attachment, &question, hash, now, timeout, return_value)) {
+	if (attachment_query_one(link, attachment, &query, hash, now, timeout, return_value)) {
 		link->out.length = 0;
 		php_hiredis_shape_apply_kept(encoded->shape, return_value);
 		return true;
@@ -434,19 +434,19 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read's question. Sets `*command` to the command that asks it; for a key of MGET the command ends before the key. */
+/* Returns the next read's query. Sets `*command` to the command that asks it; for a key of MGET the command ends before the key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
 	php_hiredis_span span;
 
 	if (!reads->batch) {
-		php_hiredis_cache_query question;
+		php_hiredis_cache_query query;
 
-		reads->at = php_hiredis_question_next(reads->at, 0, &question);
+		reads->at = php_hiredis_question_next(reads->at, 0, &query);
 		*command = head;
 		*length = sizeof(head) - 1;
-		return question;
+		return query;
 	}
 	php_hiredis_walk_next(&reads->walk, &span);
 	*command = reads->commands->bytes + span.from;
@@ -461,9 +461,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	for (uint32_t i = 0; i < reads->count; i++) {
 		const char *command;
 		size_t length;
-		php_hiredis_cache_query question = reads_next(reads, &command, &length);
+		php_hiredis_cache_query query = reads_next(reads, &command, &length);
 
-		if (!php_hiredis_cache_group_accepts(attachment->group, question.key, question.key_length) || !question_fits(&question)) {
+		if (!php_hiredis_cache_group_accepts(attachment->group, query.key, query.key_length) || !query_fits(&query)) {
 			attachment->group->counters.refused++;
 			return false;
 		}
@@ -483,14 +483,14 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 		zval *value = &list->arPacked[i];
 		const char *command;
 		size_t length;
-		php_hiredis_cache_query question = reads_next(reads, &command, &length);
-		uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question.key, question.key_length);
+		php_hiredis_cache_query query = reads_next(reads, &command, &length);
+		uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
 		outcome_t outcome = ABSENT;
 
 		ZVAL_UNDEF(value);
 		list->nNumUsed = list->nNumOfElements = i + 1;
 		if (!hits || attachment_may_hit(attachment, hash, now)) {
-			outcome = entry_read(attachment, &question, hash, now, link->config.flat, value);
+			outcome = entry_read(attachment, &query, hash, now, link->config.flat, value);
 		}
 		if (reads->batch && outcome == FOUND) {
 			php_hiredis_shape_apply_kept(reads->batch->expected[i].shape, value);
@@ -499,7 +499,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 			return false;
 		}
 		if (outcome == ABSENT && queries->count < PHP_HIREDIS_CACHE_KEYS_MAX) {
-			queries_add(queries, &question, command, length);
+			queries_add(queries, &query, command, length);
 		}
 	}
 	list->nNextFreeElement = reads->count;
@@ -535,7 +535,7 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 	uint64_t missing = 0;
 	/* Limits the rounds, since the entries of a later round can evict those of the first. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
-	bool whole = false;
+	bool is_complete = false;
 
 	queries.bytes = php_hiredis_scratch();
 	for (uint32_t i = 0; i < rounds; i++) {
@@ -543,7 +543,7 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 			break;
 		}
 		if (queries.count == 0) {
-			whole = true;
+			is_complete = true;
 			break;
 		}
 		if (timeout == QUERY_NOTHING || !php_hiredis_attachment_query(attachment, &queries, timeout)) {
@@ -552,9 +552,9 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 		missing += queries.count;
 	}
 	php_hiredis_output_clear(queries.bytes);
-	attachment->group->counters.misses += whole || timeout != QUERY_NOTHING ? missing : 0;
-	attachment->group->counters.hits += whole && missing < reads->count ? reads->count - missing : 0;
-	return whole;
+	attachment->group->counters.misses += is_complete || timeout != QUERY_NOTHING ? missing : 0;
+	attachment->group->counters.hits += is_complete && missing < reads->count ? reads->count - missing : 0;
+	return is_complete;
 }
 
 /* Answers several reads. Parameters and result are those of the shared cache operation exchange(). */
@@ -726,18 +726,18 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(command, length, spec, 0);
+	php_hiredis_cache_query query = php_hiredis_question_of(command, length, spec, 0);
 	/* Commands that another task has queued must be sent and answered first. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, false, &thrown);
-	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question.key, question.key_length);
+	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
 	uint64_t now;
 
-	if (!attachment || !php_hiredis_cache_group_accepts(attachment->group, question.key, question.key_length)) {
+	if (!attachment || !php_hiredis_cache_group_accepts(attachment->group, query.key, query.key_length)) {
 		return false;
 	}
 	if (attachment_check(NULL, attachment, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
-		outcome_t outcome = entry_read(attachment, &question, hash, now, link->config.flat, return_value);
+		outcome_t outcome = entry_read(attachment, &query, hash, now, link->config.flat, return_value);
 
 		attachment->group->counters.hits += outcome == FOUND;
 		if (outcome != ABSENT) {

@@ -153,8 +153,8 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 	}
 }
 
-/* Returns a free cell of the bucket for a reply to the question: the cell of the older reply, an empty cell, or that of the oldest entry, which is evicted. */
-static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_query *question, uint32_t hash)
+/* Returns a free cell of the bucket for a reply to the query: the cell of the older reply, an empty cell, or that of the oldest entry, which is evicted. */
+static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
 {
 	const php_hiredis_ring_buffer *ring = view->ring;
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *oldest = NULL, *empty = NULL;
@@ -168,7 +168,7 @@ static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_quer
 			empty = empty ? empty : cell; /* take the first one, because readers search from the beginning */
 			continue;
 		}
-		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches((const entry_t *) (view->bytes + cell->offset), cell->length, question)) {
+		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches((const entry_t *) (view->bytes + cell->offset), cell->length, query)) {
 			cell_unpublish(view, cell);
 			return cell;
 		}
@@ -186,11 +186,11 @@ static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_quer
 	return oldest;
 }
 
-uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *question, uint32_t hash, uint32_t gen,
+uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
 	const char *value, uint32_t length)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
-	size_t bytes = offsetof(entry_t, bytes) + question->key_length + question->rest_length + length;
+	size_t bytes = offsetof(entry_t, bytes) + query->key_length + query->rest_length + length;
 	uint32_t size = (uint32_t) ((bytes + 7) & ~(size_t) 7);
 	entry_t *entry;
 	cell_t *cell;
@@ -199,18 +199,18 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 		return NO_CELL;
 	}
 	ring_free_bytes(view, size);
-	cell = bucket_take_cell(view, question, hash);
+	cell = bucket_take_cell(view, query, hash);
 	entry = (entry_t *) (view->bytes + ring->head);
 	entry->block = (block_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
 	STORE(entry->until, 0);
-	STORE(entry->key_length, question->key_length);
-	STORE(entry->rest_length, question->rest_length);
-	STORE(entry->spec, question->spec);
+	STORE(entry->key_length, query->key_length);
+	STORE(entry->rest_length, query->rest_length);
+	STORE(entry->spec, query->spec);
 	STORE(entry->large, length == 0);
-	memcpy(entry->bytes, question->key, question->key_length);
-	memcpy(entry->bytes + question->key_length, question->rest, question->rest_length);
+	memcpy(entry->bytes, query->key, query->key_length);
+	memcpy(entry->bytes + query->key_length, query->rest, query->rest_length);
 	if (length > 0) {
-		memcpy(entry->bytes + question->key_length + question->rest_length, value, length);
+		memcpy(entry->bytes + query->key_length + query->rest_length, value, length);
 	}
 	cell_publish(view, cell, hash, gen, ring->head, (uint32_t) bytes);
 	ring->head += size;

@@ -140,28 +140,28 @@ static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
 		&& (segment->first == segment->last || now < view->queries[segment->first & (segment->places - 1)].began + ANSWER_TIMEOUT);
 }
 
-static void segment_note_query(const view_t *view, const php_hiredis_cache_query *question, uint64_t now)
+static void segment_note_query(const view_t *view, const php_hiredis_cache_query *asked, uint64_t now)
 {
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->last & (segment->places - 1)];
 
 	query->id = segment->last_sent + 1;
 	query->began = now;
-	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, question->key, question->key_length);
+	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, asked->key, asked->key_length);
 	query->gen = __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST);
 	query->cell = NO_CELL;
-	query->key_length = question->key_length;
-	query->rest_length = question->rest_length;
-	query->spec = question->spec;
+	query->key_length = asked->key_length;
+	query->rest_length = asked->rest_length;
+	query->spec = asked->spec;
 	query->replies = 0;
 	query->tracked = query->absent = false;
-	memcpy(query->bytes, question->key, question->key_length);
-	memcpy(query->bytes + question->key_length, question->rest, question->rest_length);
+	memcpy(query->bytes, asked->key, asked->key_length);
+	memcpy(query->bytes + asked->key_length, asked->rest, asked->rest_length);
 	segment->last++;
 	STORE(segment->last_sent, query->id);
 }
 
-uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *questions, uint32_t count)
+uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count)
 {
 	uint64_t now = php_hiredis_cache_now();
 
@@ -169,7 +169,7 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 		return 0;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		segment_note_query(view, &questions[i], now);
+		segment_note_query(view, &queries[i], now);
 	}
 	return view->shared->last_sent;
 }
@@ -179,11 +179,11 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 /* Stores the reply to a query. It cannot be read before PTTL is answered too. `reply` is NULL if it was too large. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
-	const php_hiredis_cache_query question = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
+	const php_hiredis_cache_query asked = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
 		.rest_length = query->rest_length, .spec = query->spec};
 
 	query->absent = reply && php_hiredis_reply_is_absent(reply, length);
-	query->cell = php_hiredis_ring_buffer_put(&view->ring, &question, query->hash, query->gen, reply, (uint32_t) length);
+	query->cell = php_hiredis_ring_buffer_put(&view->ring, &asked, query->hash, query->gen, reply, (uint32_t) length);
 	if (query->cell != NO_CELL) {
 		query->version = cell_version(&view->ring, query->cell);
 	}
