@@ -1,8 +1,10 @@
 /*
- * Attachments: how a thread finds or claims its segment, gets a descriptor of the tracking connection, opens that connection, and queries missing keys.
+ * Attachments: how a thread finds or claims its segment, gets a descriptor of the tracking connection, opens that connection, and queries missing
+ * keys.
  *
- * reads.c is the caller. The segment's lock is never held while a process waits for the server; the role is held while a process polls or opens the tracking
- * connection. Every process may be killed or stopped at any point, so no wait for another process is without a limit.
+ * The main type is php_hiredis_attachment; reads.c is the caller. Invariants: the segment's lock is never held while a process waits for the server;
+ * the role is held while a process polls or opens the tracking connection. Every process may be killed or stopped at any point, so no wait for
+ * another process is without a limit.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -18,15 +20,15 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* How often a process tries to lock a segment that another process may be claiming. */
+/* How many times a process tries to lock a segment that another process may be claiming, a millisecond each time. */
 #define CLAIM_TRIES 200
 #define SLEEP_MAX (2 * MILLISECOND)
-/* How long no process tries again after the tracking connection could not be opened. */
+/* After the tracking connection could not be opened, no process tries again for this time. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* How long stats() reports that the server did not accept an identity. */
+/* For this time stats() reports that the server did not accept an identity. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* How long a client without a time limit waits for an answer on the tracking connection. A client with a time limit waits for a fiftieth of it. After that
- * the client uses its own connection. */
+/* A client without a time limit waits this long for an answer on the tracking connection; a client with a limit waits for a fiftieth of it
+ * (WAIT_PART). After that the client sends the command on its own connection, which has the rest of the time. */
 #define WAIT_MAX (100 * MILLISECOND)
 #define WAIT_PART 50
 
@@ -37,8 +39,8 @@ typedef php_hiredis_segment_view view_t;
 
 typedef enum {
 	LOCKED,
-	OWNER_DIED, /* locked, but the last owner died: reset the segment first */
-	LOCK_UNAVAILABLE      /* another process held the lock for a millisecond */
+	OWNER_DIED, /* locked, but the last owner died: the segment must be reset first */
+	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
 } lock_state;
 
 static lock_state segment_lock(const view_t *view)
@@ -49,7 +51,7 @@ static lock_state segment_lock(const view_t *view)
 	if (result == EBUSY) {
 		struct timespec until;
 
-		/* A robust mutex helps if its owner has died, but not if its owner is stopped (SIGSTOP). So wait for a limited time. */
+		/* Wait for a limited time. A robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
 		clock_gettime(CLOCK_REALTIME, &until);
 		until.tv_nsec += LOCK_TIMEOUT;
 		if (until.tv_nsec >= 1000000000) {
@@ -71,8 +73,8 @@ static void segment_unlock(const view_t *view)
 	pthread_mutex_unlock(&view->shared->lock);
 }
 
-/* Takes the role without waiting. Returns false if another process has it. A process that releases the role wakes those that wait for an answer, so that one
- * of them takes it. */
+/* Takes the segment's role (the right to poll or open the tracking connection) without waiting. Returns false if another process has it. A process
+ * that releases the role wakes the processes that wait for an answer, so that one of them takes the role. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -90,17 +92,18 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits up to 2 ms until the tracking connection has answered something. Returns at once if the query with this number is already answered. */
+/* Waits until the tracking connection has answered something, but for 2 ms at most. Returns at once if the query with the number `id` is already
+ * answered. */
 static void segment_wait_for_answer(const view_t *view, uint64_t id)
 {
 	php_hiredis_segment *segment = view->shared;
 	struct timespec limit = {.tv_nsec = SLEEP_MAX};
-	uint32_t word = __atomic_load_n(&segment->word, __ATOMIC_SEQ_CST); /* load it before looking at `answered`, so that no wake-up is missed */
+	uint32_t word = __atomic_load_n(&segment->word, __ATOMIC_SEQ_CST); /* load the futex before `answered`, so that no wake-up in between is missed */
 
 	if (php_hiredis_segment_load(&segment->answered) >= id) {
 		return;
 	}
-	/* A process that is killed here leaves `sleepers` too high. The only consequence is a superfluous system call. */
+	/* A process that is killed here leaves `sleepers` too high. That only costs later wake-ups a needless system call. */
 	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
 	syscall(SYS_futex, &segment->word, FUTEX_WAIT, word, &limit, NULL, 0);
 	__atomic_fetch_sub(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
@@ -124,7 +127,7 @@ static php_hiredis_segment *segment_at(uint32_t number)
 	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
 }
 
-/* Initialises the locks of all segments and the seed of the hashes. Called in MINIT, after php_hiredis_arena_map(). */
+/* Initialises the locks of all segments and the seed of the hashes. Must be called in MINIT, after php_hiredis_arena_map(). */
 static void segments_init(void)
 {
 	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));
@@ -142,7 +145,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment for the identity, unless another process claims it first. Returns false if the process that holds its lock is stopped. */
+/* Claims a free segment for the identity, unless another process claims it first; the caller checks which identity the segment has. Returns false
+ * if the segment's lock stays unavailable, because the process that holds it is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int tries = 0;
@@ -162,8 +166,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment of the identity, or NULL. Segments are claimed in order, so the search ends at the first free one. Sets `*full` if there is no free
- * one. */
+/* Returns the segment of the identity, or NULL. Segments are claimed in order, so the search ends at the first free one. Sets `*full` if there is
+ * no free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -183,7 +187,8 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Maps the segment of the identity, and claims one if there is none yet. Returns NULL, or the reason why there is none. */
+/* Maps the segment of the identity into `view`; claims a segment if the identity has none. Returns NULL, or why there is no segment, a static
+ * string. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
@@ -207,7 +212,7 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the workers of the segment. */
+/* Adds this process to the workers of the segment, in a free element or that of a process that has ended. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -264,7 +269,7 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Closes this process' descriptor. The tracking connection stays open, because other processes and the mailbox have descriptors of it. */
+/* Closes this process' descriptor. The tracking connection stays open, because the mailbox and other processes have descriptors of it. */
 static void attachment_close_descriptor(attachment_t *attachment)
 {
 	if (attachment->transport.socket >= 0) {
@@ -273,7 +278,7 @@ static void attachment_close_descriptor(attachment_t *attachment)
 	}
 }
 
-/* Hashes the key of a segment, because other processes must not be able to read the secrets in it. */
+/* Makes the identity of a segment from its key, as a hash: the key contains the password, and other processes can read the segment. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -289,7 +294,7 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the thread's attachment for this key if it has a segment, else NULL. */
+/* Returns the thread's attachment for this key and these settings, if it has a segment, and otherwise NULL. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t *attachment = HIREDIS_G(attachments);
@@ -326,7 +331,7 @@ static void attachment_free(attachment_t *attachment)
 	pefree(attachment, 1);
 }
 
-/* Removes an attachment without a segment from the thread's list, and frees it. */
+/* Removes an attachment that has no segment from the thread's list, and frees it. */
 static void attachment_remove(attachment_t *attachment)
 {
 	attachment_t **at = &HIREDIS_G(attachments);
@@ -368,7 +373,7 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 			attachment = attachment_create(config, key, database_at);
 			php_hiredis_segment_map(&attachment->reader.view, segment);
 			attachment->reader.view.number = number;
-			attachment->group->counters.connections++; /* the group lives as long as the attachment */
+			attachment->group->counters.connections++; /* so that the group lives as long as the attachment */
 		}
 	}
 	key_release(key);
@@ -425,7 +430,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Ends the tracking connection for all processes. The caller holds the lock. */
+/* Ends the tracking connection for all processes. Must be called with the lock held. */
 static void attachment_end_connection(const attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -434,7 +439,8 @@ static void attachment_end_connection(const attachment_t *attachment)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Takes the segment's lock. If the last owner died, ends the tracking connection and resets the segment. Returns false if the lock is not available. */
+/* Takes the segment's lock. If the last owner died, ends the tracking connection and resets the segment, because its data may be half changed.
+ * Returns false if the lock is not available. */
 static bool attachment_lock(attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -451,7 +457,7 @@ static bool attachment_lock(attachment_t *attachment)
 	}
 }
 
-/* Copies the descriptor from the mailbox. The caller holds the lock. */
+/* Copies the descriptor from the mailbox. Must be called with the lock held. Returns false if there is none. */
 static bool attachment_take_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -462,14 +468,14 @@ static bool attachment_take_descriptor(attachment_t *attachment)
 	attachment->transport.socket = php_hiredis_mailbox_copy_descriptor(attachment->reader.view.number);
 	attachment->epoch = segment->epoch;
 	if (attachment->fork_count != php_hiredis_fork_count + 1) {
-		attachment->fork_count = php_hiredis_fork_count + 1; /* 0 means none */
+		attachment->fork_count = php_hiredis_fork_count + 1; /* plus 1, because 0 means none */
 		segment_add_worker(&attachment->reader.view);
 	}
 	return attachment->transport.socket >= 0;
 }
 
-/* Makes an open connection the segment's tracking connection. If another process was faster, attaches to that process' connection; the caller closes its own
- * in either case. */
+/* Makes an open connection the segment's tracking connection. If another process was faster, uses that process' connection instead. In both cases
+ * the attachment gets a descriptor of its own, and the caller closes `connection`. Returns false if that fails. */
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
 	const view_t *view = &attachment->reader.view;
@@ -503,7 +509,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with tracking for the link's identity. The connection is `attachment->opening`, which the caller takes over, and has its own failure. */
+/* Opens a connection with tracking for the link's identity. The caller must free the connection, `attachment->opening`. Returns false if the
+ * opening failed; the connection has the failure. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -526,7 +533,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 	return opened;
 }
 
-/* Opens the tracking connection. The caller holds the role but not the lock, so that other processes can use their own connections meanwhile. */
+/* Opens the tracking connection. Must be called with the role but without the lock, so that other processes can use their own connections
+ * meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
 {
 	const zend_object *before = EG(exception);
@@ -543,8 +551,8 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment for an identity that the server has accepted, and makes the open connection its tracking connection. Returns false if no segment is free;
- * the group then has the reason. */
+/* Claims a segment for an identity that the server has accepted, and makes the open connection its tracking connection. Returns false if no
+ * segment is free, and stores the reason in the group. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -557,7 +565,7 @@ static bool attachment_claim_segment(attachment_t *attachment)
 		return false;
 	}
 	attachment->reader.view = view;
-	group->counters.connections++; /* the group lives as long as the attachment */
+	group->counters.connections++; /* so that the group lives as long as the attachment */
 	group->trouble[0] = '\0';
 	attachment_publish_connection(attachment, attachment->opening); /* if this fails, the next read opens the connection again */
 	return true;
@@ -640,7 +648,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Receives and applies what has arrived. Returns false if the lock is not available. */
+/* Receives and applies what has arrived on the tracking connection. Returns false if the lock is not available. */
 static bool attachment_receive(attachment_t *attachment)
 {
 	if (!attachment_lock(attachment)) {
@@ -663,7 +671,8 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Sends the queries while holding the lock. Returns the number of the last one, or 0 if they cannot be sent now. */
+/* Records and sends the queries while holding the lock, so that their order on the connection is that of their numbers. Returns the number of the
+ * last one, or 0 if they cannot be sent now. */
 static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_attachment_queries *queries)
 {
 	const view_t *view = &attachment->reader.view;
@@ -683,7 +692,7 @@ static uint64_t attachment_send_queries(attachment_t *attachment, const php_hire
 	return id;
 }
 
-/* Waits until the tracking connection has bytes to read. Returns false if none came in time. */
+/* Waits until the tracking connection has bytes to read. Returns false if none arrived in time. */
 static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds)
 {
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
@@ -691,8 +700,8 @@ static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
 }
 
-/* Waits until the query with this number is answered. Only one process at a time polls the socket; the others wait for it on the futex. Returns false if the
- * answer did not come in time or the tracking connection ended. */
+/* Waits until the query with the number `id` is answered. Only the process with the role polls the socket, so that an answer wakes one process and
+ * not all; the others wait on the futex. Returns false if the answer did not arrive in time or the tracking connection ended. */
 static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t limit)
 {
 	const view_t *view = &attachment->reader.view;
@@ -703,7 +712,7 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 	while (is_possible && php_hiredis_segment_load(&segment->answered) < id) {
 		uint64_t now = php_hiredis_cache_now();
 
-		/* A pending signal handler or the request's time limit is handled while the client waits on its own connection, so stop waiting here. */
+		/* Stop for a pending signal handler or the request's time limit: they are handled while the client waits on its own connection. */
 		if (now >= until || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
 			is_possible = false;
 			break;
@@ -713,7 +722,7 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 			is_possible = !attachment_poll(attachment, until - now) || attachment_receive(attachment);
 		} else {
 			segment_wait_for_answer(view, id);
-			/* The process that holds the role may be stopped, so also look at the socket. */
+			/* The process with the role may be stopped, so check the socket here, too. */
 			is_possible = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
 		}
 	}

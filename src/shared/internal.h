@@ -1,8 +1,9 @@
 /*
- * Types and functions that only the files of src/shared use: the ring buffer, the splitter, the segment, the mailboxes, the notes of a connection and the attachment.
+ * What only the files of src/shared use: the ring buffer, the splitter, the segment, the mailboxes, the notes of a connection, and the attachment.
  *
  * Terms:
- * - A segment is the part of the shared memory that belongs to one server and one identity. All workers of the machine read it.
+ *
+ * - A segment is the part of the shared memory that belongs to one server and one identity (user and database). All workers of the machine read it.
  * - The tracking connection is the one connection of a segment. Redis sends it the invalidations of all keys in the segment (CLIENT TRACKING).
  * - An attachment is what one thread of one worker needs to use a segment, first of all its own descriptor of the tracking connection.
  */
@@ -17,54 +18,57 @@
 /*
  * The ring buffer stores the entries of a segment: a hash table of cells, and a ring of bytes that holds entries of any size one after the other.
  *
- * Only the process that holds the segment's lock changes a ring buffer. Any number of processes read it at the same time without a lock: a reader looks an
- * entry up, copies the bytes, and then checks that the cell's version has not changed. The copy may be used only after that check. A version is odd while
- * its cell is being changed, and a writer changes the cell before it overwrites the bytes. All lengths that a reader uses come from the cell, never from
- * the bytes, which may be overwritten at any moment.
+ * Only the process that holds the segment's lock changes a ring buffer. Any number of processes read it at the same time without a lock: a reader
+ * looks an entry up, copies the bytes, and then checks that the cell's version has not changed. The copy may be used only after that check. A version
+ * is odd while its cell is being changed, and a writer changes the cell before it overwrites the bytes. All lengths that a reader uses come from the
+ * cell, never from the bytes, which may be overwritten at any moment.
  *
- * All entries of one key are in the 8 cells of one bucket. When space is needed, the oldest entry is evicted; an entry that was read since the eviction
- * last passed it is kept once. The functions do no I/O, allocate nothing and know no zval.
+ * All entries of one key are in the 8 cells of one bucket. When space is needed, the oldest entry is evicted; an entry that was read since the
+ * eviction last passed it is kept once. The functions do no I/O, allocate nothing and know no zval.
  */
 
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* A cell of the hash table, 24 bytes. Every member is read and written with atomic instructions. */
+/* A cell of the hash table, 24 bytes: where an entry is. Readers hold no lock, so every member is read and written with atomic instructions. */
 typedef struct {
 	uint32_t version, hash;
-	uint32_t offset, length;    /* of the entry in the ring, in bytes; the cell is free if the length is 0 */
-	uint32_t gen;               /* the generation of the key at the time the query was sent */
+	uint32_t offset, length;    /* of the entry in the ring, in bytes; a length of 0 means that the cell is free */
+	uint32_t gen;               /* the generation that the key had when the query was sent; own writes raise it, which invalidates the entry */
 	uint32_t visited;           /* 1 if the entry was read since the eviction last passed it */
 } php_hiredis_ring_buffer_cell;
 
 typedef struct {
-	uint32_t cells, size;       /* the number of cells, a power of two; the bytes of the ring */
-	uint32_t head;              /* the offset at which the next entry is written */
+	uint32_t cells, size;       /* the number of cells, a power of two; the size of the ring in bytes */
+	uint32_t head;              /* the offset in the ring at which the next entry is written */
 	uint64_t entries, bytes, evictions;
 } php_hiredis_ring_buffer;
 
-/* The addresses at which this process has mapped a ring buffer. */
+/* A process' view of a ring buffer: the addresses at which it has mapped the parts. */
 typedef struct {
 	php_hiredis_ring_buffer *ring;
 	php_hiredis_ring_buffer_cell *cells;
 	char *bytes;
 } php_hiredis_ring_buffer_view;
 
-/* The result of a lookup. `value` points into shared memory: copy it first, and use the copy only if php_hiredis_ring_buffer_is_unchanged() then returns true. */
+/* The result of a lookup. `value` points into shared memory, where another process may overwrite it at any time: copy the bytes, call
+ * php_hiredis_ring_buffer_is_unchanged(), and use the copy only if it returns true. */
 typedef struct {
 	uint32_t cell, version, gen, hash;
-	bool large;                 /* the reply was too large to be stored; there is no value */
+	bool large;                 /* the reply was too large to be stored, so there is no value */
 	const char *value;
 	uint32_t length;
-	uint64_t until;             /* the php_hiredis_cache_now() at which the entry expires; 0 while the reply to PTTL is outstanding */
+	uint64_t until;             /* the php_hiredis_cache_now() at which the entry expires; 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block of the ring. Blocks cover the ring from its first byte to its last without a gap. */
+/* The header of a block of the ring. Blocks cover the ring from its first byte to its last without a gap, so the eviction can walk from one to the
+ * next. */
 typedef struct {
-	uint32_t size;              /* including this header; a multiple of 8 */
-	uint32_t cell;              /* the cell of the entry; UINT32_MAX if the block is free. The block is also free if that cell now has another offset */
+	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
+	/* The cell of the entry, or UINT32_MAX if the block is free; the block is free, too, if that cell has another offset now. */
+	uint32_t cell;
 } php_hiredis_ring_buffer_block;
 
-/* A block that holds an entry. */
+/* A block of the ring that holds an entry. */
 typedef struct {
 	php_hiredis_ring_buffer_block block;
 	uint64_t until;
@@ -75,18 +79,19 @@ typedef struct {
 	char bytes[];               /* the key, the other arguments of the command, and the value */
 } php_hiredis_ring_buffer_entry;
 
-/* Removes all entries. Also makes a usable ring buffer of one that was never used, or that a writer left half changed when it died. */
+/* Removes all entries. Also makes a usable ring buffer of memory that was never used, or that a process left half changed when it died. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
-/* Removes all entries whose key has this hash. */
+/* Removes all entries of keys with this hash: the key of an invalidation, and perhaps others that happen to have the same hash. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores a reply and replaces an older reply to the same query. The entry cannot be read before php_hiredis_ring_buffer_set_expiry() is called for it.
- * A `length` of 0 stores the fact that the reply was too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small for the entry. */
+/* Stores the reply to a query, in place of an older one. Readers do not use the entry before php_hiredis_ring_buffer_set_expiry() has set its
+ * time. A `length` of 0 records that the reply was too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small for
+ * the entry. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
 	const char *value, uint32_t length);
-/* Lets the entry that was stored in this cell be read until the time `until`, or removes the entry if `until` is 0. Does nothing if the cell's version has
- * changed since the entry was stored. */
+/* Completes the entry in this cell, so that readers may use it until the time `until`, or removes it if `until` is 0. Does nothing if the cell has
+ * changed since `version`: an invalidation or the eviction has removed the entry. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t until);
-/* Returns the first of the 8 cells in which entries with this hash are. */
+/* Returns the first of the 8 cells that may contain entries with this hash. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
 	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_BUFFER_BUCKET - 1)) * PHP_HIREDIS_RING_BUFFER_BUCKET;
@@ -94,7 +99,8 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether the entry answers the query. `length` is the length of the entry as its cell gives it. */
+/* Returns whether the entry is the reply to the query. `length` is the entry's length according to its cell: the entry itself may be overwritten
+ * at any moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
@@ -120,7 +126,8 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 		version = __atomic_load_n(&cell->version, __ATOMIC_ACQUIRE);
 		offset = PHP_HIREDIS_RING_BUFFER_LOAD(cell->offset);
 		length = PHP_HIREDIS_RING_BUFFER_LOAD(cell->length);
-		/* A writer may have changed the cell between the two loads. Check the bounds, so that a mixed pair cannot lead outside of the ring. */
+		/* A writer may have changed the cell between the two loads. Check the bounds, so that a mixed pair of offset and length does not lead
+		 * outside of the ring. */
 		if ((version & 1) || length == 0 || (uint64_t) offset + length > view->ring->size) {
 			continue;
 		}
@@ -137,13 +144,13 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 	}
 	return false;
 }
-/* Returns whether the entry is still the one that was found, which makes a copy of its bytes valid. */
+/* Returns whether the cell has not changed since the entry was found, so that a copy of its bytes is valid. */
 static zend_always_inline bool php_hiredis_ring_buffer_is_unchanged(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	__atomic_thread_fence(__ATOMIC_ACQUIRE);
 	return __atomic_load_n(&view->cells[found->cell].version, __ATOMIC_RELAXED) == found->version;
 }
-/* Marks the entry as used, so that it is kept once when the eviction comes to it. */
+/* Marks the entry as used, so that the eviction skips it once. */
 static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t *visited = &view->cells[found->cell].visited;
@@ -154,58 +161,63 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
 }
 
 /*
- * The splitter finds where each reply and each push ends in the bytes of a tracking connection, and reads the few facts that the segment needs from them.
+ * The splitter finds where each reply and each push message ends in the bytes of a tracking connection, and reads the few facts that the segment
+ * needs from them.
  *
  * The bytes may be passed in pieces of any size. The splitter's state is a few numbers and no pointer, so that it can be in shared memory and another
- * process can continue. It must find the same boundaries as protocol/parser.c; tests/fuzz/log.c compares the two. It allocates nothing and does no I/O.
+ * process can continue. It must find the same boundaries as protocol/parser.c; tests/fuzz/log.c compares the two. It allocates nothing and does no
+ * I/O.
  */
 
 typedef enum {
-	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item continues after the given bytes */
+	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item continues behind the bytes that were passed */
 	PHP_HIREDIS_SPLITTER_COMPLETE,
-	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3 */
+	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
 
-/* The longest line that is accepted, in bytes. Only simple strings and errors have long lines; a longer one is invalid. */
+/* A longer line (in bytes) is invalid. Only simple strings and errors are long at all, and without a limit a broken server could make the client
+ * wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state within one item (a reply or a push). All members are 0 before an item begins. */
+/* The state of the splitter within one item (a reply or a push message). All members are 0 before the item begins. */
 typedef struct {
-	uint64_t at;                /* the number of bytes that were examined, of those that the caller still has */
-	uint64_t left;              /* the number of values that are still missing */
-	uint64_t bulk;              /* the number of bytes that are still missing from a bulk string and its line end */
+	uint64_t at;                /* how many of the caller's bytes have been examined */
+	uint64_t left;              /* how many values of the item are still missing */
+	uint64_t bulk;              /* how many bytes of a bulk string and its line end are still missing */
 	bool begun;
-	bool odd;                   /* the reply must not be cached, for example because it has an attribute or contains an error */
-	bool cut;                   /* the caller has discarded the beginning of the item, which did not fit into the input */
+	bool odd;                   /* the reply must not be cached, because it has an attribute, a null of RESP2 or an error inside */
+	bool cut;                   /* the caller has discarded the beginning of the item, which was too large for its input */
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
-/* The keys of an invalidation that have not been read yet. */
+/* The keys of an invalidation, read one after the other. */
 typedef struct {
 	const char *at;
 	uint64_t left;
 } php_hiredis_invalidation_keys;
 
-/* Examines more of an item. `bytes` is its first byte or, if the caller has discarded the beginning, the first byte after that. If the result is COMPLETE,
- * the item ends after `splitter->at` bytes. */
+/* Examines more of an item. `bytes` is its first byte or, if the caller has discarded the beginning, the first byte after that. If the result is
+ * COMPLETE, the item ends after `splitter->at` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
-/* The next functions read an item that the splitter has found complete. */
+/* The functions below read an item that the splitter has found complete, so they check no lengths. */
 
-/* Returns whether the push is an invalidation. Sets `*all` if the push invalidates all keys, or if its keys cannot be read; otherwise sets `*keys`. */
+/* Returns whether the push message is an invalidation. Sets `*all` if all keys are invalidated, as after FLUSHALL, or if the keys cannot be read;
+ * otherwise prepares `*keys`. */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
-/* Returns the next key, which is a part of the push and not terminated, or NULL after the last one. */
+/* Returns the next key, or NULL after the last one. The key is a part of the message and is not terminated. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
-/* Reads a reply such as ":1". Returns false if the reply is not an integer. */
+/* Reads an integer reply such as ":1\r\n". Returns false if the reply is something else. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
-/* Returns whether the reply means that the key does not exist, as php_hiredis_resp_is_absent() does for a parsed reply. */
+/* Returns whether a server sends this reply for a key that does not exist, like value_is_absent() in cache/store.c for parsed replies. */
 bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 
 /*
  * A segment is what the workers of a machine share about one server and one identity.
  *
- * It has one tracking connection. The bytes that this connection receives are one log: a process that holds the lock receives them and applies them in
- * order to the entries, which all workers read without a lock. Every attachment has a descriptor of the tracking connection. These rules always hold:
+ * It has one tracking connection. The bytes that this connection receives are one log: a process that holds the lock receives them and applies them
+ * in order to the entries, which all workers read without a lock. Every attachment has a descriptor of the tracking connection. These rules always
+ * hold:
  *
  * - One log: the entries are what follows from the bytes that the tracking connection has sent up to some point.
  * - No gap: `parsing` is odd from before bytes are received until all of them are applied. A reader who first sees no bytes in the socket and then an even
@@ -220,89 +232,93 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
  */
 
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
-/* The number of processes that are remembered as workers. */
+/* How many processes a segment remembers as its workers, for the figures of stats(). */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
-/* The bytes of a key and the other arguments of its command. A longer command is sent on the client's own connection. */
+/* A longer key, together with the other arguments of its command (in bytes), is not cached: the client sends the command on its own connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* A query that was sent on the tracking connection and has not been answered. */
+/* A query that was sent on the tracking connection and has not been answered. It is in shared memory, because another process may receive the
+ * reply. */
 typedef struct {
-	uint64_t id, began;         /* its number; php_hiredis_cache_now() before it was sent */
+	uint64_t id, began;         /* the query's number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, gen;
-	uint32_t cell, version;     /* where the reply is stored; the cell is UINT32_MAX if the reply is not stored */
+	uint32_t cell, version;     /* the cell that has the reply, and the cell's version; UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
 	uint16_t spec;
-	uint8_t replies;            /* how many of its three replies have arrived: CLIENT CACHING, the command, PTTL */
+	uint8_t replies;            /* how many of its three replies have arrived: to CLIENT CACHING, to the command, and to PTTL */
 	bool tracked, absent;
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
 } php_hiredis_segment_query;
 
 typedef struct {
-	_Alignas(64) uint64_t epoch; /* odd while there is no tracking connection, which means that nothing is known */
-	uint64_t last_sent, answered; /* the numbers of the last query that was sent and of the last that was answered; they never restart */
-	uint64_t lease_from;        /* php_hiredis_cache_now() before the last answered query was sent */
-	uint64_t changes;           /* the number of invalidations and flushes so far */
+	_Alignas(64) uint64_t epoch; /* odd while there is no tracking connection, so that no entry may be used; each new connection raises it */
+	uint64_t last_sent, answered; /* the number of the last query that was sent, and of the last one that was answered; they never restart */
+	uint64_t lease_from;        /* php_hiredis_cache_now() before the last answered query was sent: the server was alive then */
+	uint64_t changes;           /* how many invalidations and flushes there have been */
 	uint32_t parsing;
 	_Alignas(64) uint64_t looked; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
-	uint32_t word, sleepers;    /* the futex of the processes that wait for an answer, and their number */
+	uint32_t word, sleepers;    /* the futex on which processes wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
-	pthread_mutex_t role;       /* held by the process that polls the tracking connection, or that opens it */
-	uint32_t taken;             /* 1 once an identity has claimed the segment, which is for good */
+	pthread_mutex_t role;       /* a mutex, held by the process that polls the tracking connection, or that opens it */
+	uint32_t taken;             /* 1 once an identity has claimed the segment, which it then keeps until the machine's PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	uint64_t wipes, deaths, invalidations; /* counted from the start */
-	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection could last not be opened */
+	/* How often the segment was emptied because of its connection or a death; how many owners of the lock have died; invalidations. */
+	uint64_t wipes, deaths, invalidations;
+	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
 	char trouble[96];           /* why it could not be opened; "" if it is open or was never needed */
-	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process numbers of the workers; 0 is free */
+	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process numbers of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
-	uint64_t first, last;       /* the first unanswered query and the one after the last; query N is at index N modulo `places` */
-	uint32_t places, gens, input_size; /* the sizes of the lists, powers of two, and of the input in bytes */
-	uint32_t input_length;      /* the number of bytes in the input */
-	uint32_t max_value;         /* the largest reply that is stored, in bytes */
-	uint64_t max_age;           /* in nanoseconds */
-	uint32_t cells_at, gens_at, queries_at, input_at, bytes_at; /* the offsets of the lists in the segment, in bytes */
+	uint64_t first, last;       /* the first unanswered query, and the one after the last; query N is at index N modulo `places` */
+	uint32_t places, gens, input_size; /* the numbers of elements of `queries` and `gens`, powers of two; the size of the input in bytes */
+	uint32_t input_length;      /* how many bytes are in the input */
+	uint32_t max_value;         /* a larger reply is not stored, in bytes */
+	uint64_t max_age;           /* the longest time for which a reply is used, in nanoseconds */
+	uint32_t cells_at, gens_at, queries_at, input_at, bytes_at; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
 
-/* The addresses at which this process has mapped a segment. */
+/* A process' view of a segment: the addresses at which it has mapped the parts. */
 typedef struct {
 	php_hiredis_segment *shared;
-	uint32_t number;            /* the index of the segment in the shared memory */
+	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
 	php_hiredis_ring_buffer_view ring;
 	uint32_t *gens;
 	php_hiredis_segment_query *queries;
 	char *input;
 } php_hiredis_segment_view;
 
-/* The seed of the hashes in all segments. */
+/* The seed of the hashes of keys, the same for all processes and segments. MINIT makes it from random bytes. */
 extern uint64_t php_hiredis_segment_hash_seed[2];
 
-/* Fills the view of a segment that has been initialised. */
+/* Fills the view of a segment that has been initialised. The view is valid until MSHUTDOWN. */
 void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment);
 
-/* The caller of the next functions holds the segment's lock. */
+/* The functions below must be called with the segment's lock held. */
 
-/* Initialises the lists of a segment that is claimed for the first time, and fills the view. `max_value` is the largest reply that is stored, in bytes;
- * `max_age` is in nanoseconds. */
+/* Initialises the parts of a segment that is claimed for the first time, and fills the view. Replies of more than `max_value` bytes will not be
+ * stored, and none is used for more than `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
-/* Throws everything away, and wakes the processes that wait for an answer. The caller closes the tracking connection. */
+/* Removes all entries and queries, and wakes the processes that wait for an answer. The caller must then close the tracking connection, because
+ * its further replies would belong to no query. */
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
-/* Makes the segment usable again after a new tracking connection was opened. */
+/* Makes the segment usable after a new tracking connection was opened. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Records queries that the caller is about to send together, each with CLIENT CACHING YES before it and PTTL after it. Returns the number of the last query.
- * Returns 0 and records nothing if there is not enough space, or if the tracking connection has not answered for a while. */
+/* Records queries that the caller is about to send together, each as three commands: CLIENT CACHING YES, the command, and PTTL. Returns the number
+ * of the last query. Returns 0 and records nothing if there is no space for them, or if the oldest query has waited too long for its answer. */
 uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count);
-/* Receives and applies the bytes that have arrived on the tracking connection. Returns false if the connection has ended or has sent invalid bytes; then
- * `parsing` stays odd until the caller resets the segment. */
+/* Receives the bytes that have arrived on the tracking connection, and applies them. Returns false if the connection has ended or has sent invalid
+ * bytes; `parsing` then stays odd, so that no process uses an entry, until the caller resets the segment. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
-/* The next functions need no lock. */
+/* The functions below need no lock. */
 
-/* Makes all entries of keys with this hash unusable. The caller has just received the reply to its own write of such a key. */
+/* Makes all entries of keys with this hash unusable, by raising their generation. Must be called when the reply to an own write of such a key has
+ * arrived: its invalidation may arrive later. */
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
-/* Makes all entries unusable. */
+/* Makes all entries unusable, for example after an own FLUSHALL or a script. */
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
-/* Wakes the processes that wait for an answer. */
+/* Wakes the processes that wait for an answer, so that they check whether theirs has arrived. */
 void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
 
 static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from)
@@ -313,123 +329,133 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
 /*
  * Mailboxes pass the descriptor of a segment's tracking connection from one worker to another. There is one for each segment.
  *
- * A mailbox is a pair of UNIX sockets that are made in MINIT, so that all workers that are forked later have it. It holds one message with a descriptor.
- * Workers copy the message and do not remove it, so the connection stays open when the worker that opened it dies. The caller holds the segment's lock.
+ * A mailbox is a pair of UNIX sockets that are made in MINIT, so that all workers that are forked later have it. It holds one message with a
+ * descriptor. Workers copy the message and do not remove it, so the connection stays open when the worker that opened it dies. The caller holds the
+ * segment's lock.
  */
 
-/* Creates the mailboxes. Returns false, and creates none, if there are not enough descriptors. Called once, in MINIT. */
+/* Creates the mailboxes. Must be called once, in MINIT. Returns false, and creates none, if the process may not have enough descriptors. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Returns a new descriptor of the connection in the mailbox, closed at exec and owned by the caller. Returns -1 if the mailbox is empty, or if the process
- * may not have more descriptors. */
+/* Returns a new descriptor of the connection in the mailbox; the caller owns it, and exec() closes it. Returns -1 if the mailbox is empty, or if
+ * the process may not have another descriptor. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Removes the connection from the mailbox and shuts it down for all processes. */
+/* Removes the connection from the mailbox and shuts it down, so that every process that has a descriptor of it notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Replaces the connection in the mailbox. The caller keeps its descriptor. Returns false if the system allows no more descriptors in messages. */
+/* Puts a connection into the mailbox, in place of an older one. The caller keeps its descriptor. Returns false if the system allows no more
+ * descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
  * The notes of a connection: how the commands that a client sends on its own connection affect the hits that it may get from the segment.
  *
- * The replies of the client's connection and those of the tracking connection arrive in no common order. So a command is noted when it is sent, and the
- * note is applied when the reply has arrived or can no longer arrive. A write raises the generation of its key. A read on the client's own connection makes
- * sure that the segment does not return an older value of that key later. After a command whose keys are not known the client gets no hit until the
- * tracking connection has answered a query that was sent later (a barrier).
+ * The replies of the client's connection and those of the tracking connection arrive in no common order. So a command is noted when it is sent, and
+ * the note is applied when the reply has arrived or can no longer arrive. A write raises the generation of its key. A read on the client's own
+ * connection makes sure that the segment does not return an older value of that key later. After a command whose keys are not known the client gets
+ * no hit until the tracking connection has answered a query that was sent later (a barrier).
  */
 
-/* A connection that has noted more keys than this raises a barrier. */
+/* If a connection has more keys in flight than this, a barrier for all keys is raised instead of noting each of them. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* Which queries must have been answered before this thread gets a hit: for every key (`need`), and for the keys whose hash has this index modulo the size
- * of `needs`. A hit needs an answer to a query with a higher number. */
+/* Which queries must have been answered before this thread may get a hit. `need` applies to every key, and an element of `needs` to the keys whose
+ * hash modulo the size is its index. The tracking connection must have answered a query with a higher number. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t need, needs[PHP_HIREDIS_READER_BARRIERS];
 } php_hiredis_reader;
 
-/* The notes of one connection; allocated with malloc() and owned by the store of the connection. */
+/* The notes of one connection. They are malloc'ed and owned by the connection's store. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
-	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the connection has no segment */
+	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	uint32_t wrote_count, seen_count;
-	bool barrier, flush;           /* raise a barrier; invalidate all entries */
-	uint32_t wrote[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], seen[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX]; /* the hashes of keys that were written and read */
+	bool barrier, flush;           /* whether a barrier must be raised, and whether all entries must be invalidated */
+	/* The hashes of the keys that commands in flight write, and of those that they read. */
+	uint32_t wrote[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], seen[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment connects one thread to a segment: it has the thread's descriptor of the tracking connection, and opens the connection if there is none.
+ * An attachment connects one thread to a segment: it has the thread's descriptor of the tracking connection, and opens the connection if there is
+ * none.
  *
- * A process that opens the tracking connection holds the segment's role, not its lock, so that the others can use their own connections meanwhile. A process
- * that ends the tracking connection shuts it down for all processes that have a descriptor.
+ * A process that opens the tracking connection holds the segment's role, not its lock, so that the others can use their own connections meanwhile. A
+ * process that ends the tracking connection shuts it down for all processes that have a descriptor.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
 
-/* An array that was built from an entry during this request. */
+/* An array that was built from an entry during this request, kept for further reads of the entry. */
 typedef struct {
 	uint32_t cell, version;
 	size_t cost;
-	zval value;                 /* UNDEF if there is none */
+	zval value;                 /* UNDEF if the element is free */
 } php_hiredis_attachment_array;
 
 struct php_hiredis_attachment {
 	php_hiredis_reader reader;
 	php_hiredis_cache_group *group;
-	zend_string *key;           /* php_hiredis_shared_key() of its clients; owned, in persistent memory */
-	size_t database_at;         /* where the part for the database begins in `key` */
-	uint64_t changes;           /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are not older than these changes */
-	bool flat;                  /* its clients get replies in the form of RESP2 */
-	uint64_t epoch;             /* the segment's epoch when the descriptor was copied */
-	php_hiredis_transport transport; /* a transport without TLS for this process' descriptor of the tracking connection; its `socket` is -1 without one */
-	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0: none */
-	bool has_role;              /* set while the tracking connection is being opened, because the request can end then */
-	php_hiredis_connection *opening; /* the connection that is being opened; owned */
-	php_hiredis_config config;  /* of `opening`; its strings are borrowed from the client's */
-	php_hiredis_parser parser;  /* parses values other than strings; lives until the end of the request */
-	bool parses;                /* the parser is initialised */
-	char *copy;                 /* the copy of a value; allocated with malloc() */
+	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
+	size_t database_at;         /* the offset in `key` at which the part for the database begins */
+	uint64_t changes;           /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are no older than these changes */
+	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
+	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is of an old connection */
+	/* The transport, without TLS, for this process' descriptor of the tracking connection; its `socket` is -1 if there is none. */
+	php_hiredis_transport transport;
+	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0 if none was */
+	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
+	php_hiredis_connection *opening; /* the connection that is being opened; owned; otherwise NULL */
+	php_hiredis_config config;  /* the configuration of `opening`; its strings are borrowed from the client's */
+	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */
+	bool parses;                /* whether the parser is initialised */
+	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
-	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS]; /* indexed by cell modulo the size; request memory */
+	/* The element for a cell is at the cell's number modulo the size; request memory. */
+	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;
 	php_hiredis_attachment *next;
 };
 
 typedef enum {
-	PHP_HIREDIS_ATTACHMENT_READY,       /* everything that has arrived is applied */
+	PHP_HIREDIS_ATTACHMENT_READY,       /* all that has arrived on the tracking connection is applied */
 	PHP_HIREDIS_ATTACHMENT_UNAVAILABLE, /* the segment cannot be used now: the client uses its own connection */
 	PHP_HIREDIS_ATTACHMENT_THROWN       /* an exception is set */
 } php_hiredis_attachment_state;
 
-/* Returns whether a client with this configuration, whose cache has the option `shared`, can use the shared memory. If not, sets the reason in the cache's group. */
+/* Returns whether a client with this configuration, whose cache has the option `shared`, can use the shared memory. If not, stores the reason in
+ * the cache's group, for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment for the configuration's identity, and creates it if the identity has a segment. Returns NULL if there is no such segment;
- * then `*full` says whether all segments belong to other identities. The thread owns the attachment until it ends. */
+/* Returns the thread's attachment for the configuration's identity (server, user and database). Creates it if the identity has a segment;
+ * otherwise returns NULL and sets `*full` to whether all segments belong to other identities. The thread owns the attachment until it ends. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection for an identity that has no segment yet, and claims a segment if the server accepts the identity. A wrong password must not
- * use up a segment, since a segment is never given back. If the result is not READY, `*attachment` is NULL, and `*full` says whether no segment was free. May bail out. */
+/* Opens a tracking connection for an identity that has no segment yet, and claims a segment only if the server accepts the identity: a segment is
+ * never given back, so wrong passwords must not use them up. If the result is not READY, `*attachment` is NULL, and `*full` says whether no
+ * segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
-/* Discards the arrays. `after_bailout` is set after a bailout, when the request's memory must not be freed piece by piece. */
+/* Frees the arrays that were kept for further reads. `forget` must be true after a bailout, when PHP frees the request's memory by itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the attachment has a descriptor of the segment's current tracking connection. */
+/* Returns whether the attachment has a descriptor of the segment's current tracking connection, and not of one that has ended. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Does one step towards an attachment that is attached and up to date: receives what has arrived or, if it is not attached, copies the descriptor or opens the
- * tracking connection. With a `link` of NULL it does not attach. After READY the caller checks again. May bail out. */
+/* Does one step to bring an attachment up to date: receives and applies what has arrived or, if it has no descriptor of the tracking connection,
+ * copies one or opens the connection. If `link` is NULL, it only receives. After READY the caller must check again whether the attachment is up to
+ * date. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
 
-/* Queries that are sent together. Their strings must stay valid until they are answered. */
+/* Queries that are sent together. Their strings are borrowed and must stay valid until the queries are answered. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
-	php_hiredis_output *bytes;  /* the commands that are sent for them */
+	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
 } php_hiredis_attachment_queries;
 
-/* Sends the queries and waits until all of them are answered, but only for a part of the client's time limit `timeout` (nanoseconds; 0 if the client has
- * none). Returns false if they could not be sent or the last answer has not arrived. */
+/* Sends the queries and waits until all of them are answered, but only for a part of the client's time limit `timeout` (nanoseconds; 0 for none),
+ * so that there is time left for the client's own connection. Returns false if the queries could not be sent or the last answer did not arrive in
+ * time. */
 bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * Mailboxes: how the workers of a machine pass on the descriptor of a segment's tracking connection.
  *
- * attachment.c is the only caller and holds the segment's lock. A message must be copied and not removed by those who only want the descriptor: the message
- * is what keeps the connection open when the worker that opened it has died.
+ * attachment.c is the only caller and holds the segment's lock. A mailbox is a socket pair with one message in it. Invariant: a process that wants
+ * the descriptor copies the message and never removes it, because the message keeps the connection open when the worker that opened it has died.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -43,8 +43,8 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives the message, or with MSG_PEEK a copy of it. Returns the descriptor, or -1 if there is no message or it has no descriptor. `*there` says whether there
- * is a message. */
+/* Receives the message in the mailbox, or a copy of it if `flags` is MSG_PEEK. Returns the descriptor, or -1 if there is no message or it has no
+ * descriptor. Sets `*there` to whether there is a message. */
 static int mailbox_receive(uint32_t number, int flags, bool *there)
 {
 	char byte;
@@ -56,7 +56,7 @@ static int mailbox_receive(uint32_t number, int flags, bool *there)
 
 	*there = recvmsg(mailboxes[number][1], &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC | flags) >= 0;
 	head = *there ? CMSG_FIRSTHDR(&message) : NULL;
-	/* If the process may have no more descriptors, the kernel delivers the message without its descriptor. */
+	/* If the process may not have another descriptor, the kernel delivers the message without its descriptor. */
 	if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof(int))) {
 		memcpy(&descriptor, CMSG_DATA(head), sizeof(int));
 	}

@@ -1,9 +1,9 @@
 /*
- * Reads through the shared cache: the shared cache operations (hit, query, several keys at once) and the write observer, which notes what a client sends on
- * its own connection.
+ * Reads through the shared cache: the operations for one key and for several keys, and the write observer, which notes what a client sends on its own
+ * connection.
  *
- * src/link calls both through tables of functions. A hit must never be older than what this thread has already written or read, and must belong to the
- * identity that the client has at that moment. If either is in doubt, the read goes to the client's own connection.
+ * src/link calls both through tables of functions. Invariant: a hit is never older than what this thread has already written or read, and belongs to
+ * the identity that the client has at that moment. If either is in doubt, the read goes to the client's own connection.
  */
 #include "shared/internal.h"
 
@@ -26,7 +26,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* How often a read tries to see the tracking connection without unread bytes, and several keys without a change in between. */
+/* A read looks at most this many times for a moment at which the tracking connection has no unread bytes, or at which several keys do not change. */
 #define TRIES 4
 
 typedef php_hiredis_attachment attachment_t;
@@ -34,7 +34,7 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* Lets this thread use no entry until the tracking connection has answered a query that is sent from now on. */
+/* Makes this thread use no entry until the tracking connection has answered a query that is sent after this call. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->need = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -45,7 +45,8 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	if (reader && php_hiredis_arena.lack == NULL) { /* when the module is shut down, the shared memory is unmapped before the pool is freed */
+	/* when the module is shut down, the shared memory is unmapped before the pool's connections are freed */
+	if (reader && php_hiredis_arena.lack == NULL) {
 		uint64_t last_sent;
 
 		for (uint32_t i = 0; i < notes->wrote_count; i++) {
@@ -67,7 +68,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	notes->head.any = notes->barrier = notes->flush = false;
 }
 
-/* Creates the notes of a connection. php_hiredis_cache_in_flight_keys_apply() applies them. */
+/* Creates the notes of a connection, and sets the function that applies them. */
 static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
@@ -76,7 +77,7 @@ static php_hiredis_in_flight_keys *notes_create(void)
 	return notes;
 }
 
-/* Adds the hash of a key. Returns false if the list is full. */
+/* Adds the hash of a key to a list. Returns false if the list is full: the caller must then raise a barrier instead. */
 static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
 	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
@@ -98,7 +99,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
-/* Notes that a barrier is needed. `flush` also invalidates all entries, because the command may have replaced the whole data set. */
+/* Notes a command whose keys are not known, so that its reply raises a barrier. With `flush` the reply also invalidates all entries, because the
+ * command may have replaced the whole data set. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->barrier = true;
@@ -107,8 +109,9 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- whether an entry may be used ---- */
 
-/* Returns whether the thread may use entries of keys with this hash. After a write or an own read of such a key it may not, until the tracking connection has
- * answered a query that was sent later: its invalidations for the write have arrived by then, too. */
+/* Returns whether the thread may use entries of keys with this hash. After the thread has written or read such a key on its own connection, the
+ * entries may be older than that. They are not once the tracking connection has answered a query that was sent later, because the invalidations
+ * precede that answer. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -116,8 +119,8 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry that was found is still in the ring, was not overwritten by an own write, has not expired, and belongs to this epoch. The caller
- * must have copied the value before. */
+/* Returns whether the entry may be used: it has not been overwritten, invalidated by an own write, or expired, and it belongs to the present
+ * tracking connection. Must be called after the value was copied, because the entry may change at any moment. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
@@ -131,7 +134,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Returns READY if everything that the tracking connection had received at the time `*now` is applied. With a `link` of NULL it does not attach. */
+/* Checks that everything is applied that the tracking connection had received at the time `*now`, and returns READY then. Receives and applies
+ * what has not been applied. If `link` is NULL, it does not open the tracking connection. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -144,7 +148,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->looked) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* The order matters: if a process has received bytes and not yet applied them, the socket has no bytes either, and only `parsing` shows it. */
+			/* The order matters. If another process has received bytes but not yet applied them, the socket is empty, too, and only `parsing`
+			 * shows it. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
@@ -165,7 +170,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses the value in the same way as the parser of a connection. Returns false if it cannot be parsed. */
+/* Parses a value with the parser that connections use. Returns false if that fails. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
@@ -211,7 +216,7 @@ static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ri
 
 typedef enum { FOUND, ABSENT, TOO_LARGE } outcome_t;
 
-/* Makes a PHP value of a value that has been copied and checked. */
+/* Makes a PHP value from the copy of an entry's value. Returns false if the value cannot be parsed. */
 static bool attachment_make_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, const char *copy, bool flat, zval *to)
 {
 	if (EXPECTED(*copy == '$') || *copy == '_' || *copy == ':') {
@@ -242,8 +247,8 @@ static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_r
 	return attachment->copy;
 }
 
-/* Returns the length of the string in an entry such as "$5\r\nhello\r\n", computed from the length of the entry alone. Returns 0 if the entry is not a
- * string or the string has at most two bytes. */
+/* Returns the length of the string in an entry such as "$5\r\nhello\r\n", computed from the length of the entry alone, which another process
+ * cannot change. Returns 0 if the entry is not a string or the string has fewer than three bytes. */
 static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
@@ -257,7 +262,7 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Reads the entry for the query into `to` if it may be used. */
+/* Reads the entry for the query into `to`, if there is one that may be used. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, zval *to)
 {
@@ -307,8 +312,8 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, to);
 }
 
-/* Returns whether the thread may use entries of keys with this hash now. The tracking connection must also have answered something within the lease, because a
- * connection that is dead without an error would deliver no invalidation. Counts the reason if the result is false. */
+/* Returns whether the thread may use entries of keys with this hash now. The tracking connection must have answered a query within the lease: if
+ * it is dead without an error, its invalidations do not arrive. Counts the reason if the result is false. */
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -324,7 +329,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands for a query. The key must be part of a command, because its bulk string (length, bytes, line end) is copied from there for PTTL. */
+/* Adds the three commands for a query. `query->key` must point into an encoded command: its bulk string (length, bytes, line end) is copied from
+ * there for PTTL. */
 static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
@@ -346,7 +352,8 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the caller use the client's own connection. Its reply may be newer than what the segment knows, so a barrier is needed before the next hit. */
+/* Makes the caller use the client's own connection, by returning false. That reply may be newer than the segment's entries, so a barrier must
+ * precede the next hit. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -355,7 +362,8 @@ static bool link_bypass_segment(php_hiredis_link *link)
 
 /* ---- one key ---- */
 
-/* Queries one key on the tracking connection. Parameters and result are those of the shared cache operation call(). */
+/* Queries one key on the tracking connection, and reads the entry when the answer has arrived. Returns false if the client must use its own
+ * connection. */
 static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
@@ -434,7 +442,8 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read's query. Sets `*command` to the command that asks it; for a key of MGET the command ends before the key. */
+/* Returns the next read as a query. Sets `*command` to the command to send for it; for a key of MGET that is the beginning of a GET, without the
+ * key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
@@ -454,7 +463,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].spec, 0);
 }
 
-/* Returns whether all of these reads can be answered from the segment. */
+/* Returns whether the cache accepts the keys of all of these reads, and none of them is too long. */
 static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 {
 	reads_begin(reads);
@@ -471,8 +480,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the values into the list, and the queries for missing values into `queries`, as far as there is space. Returns false if a value is too large to be
- * stored. `hits` is set in the first round, before anything has been queried. */
+/* Puts the values into the list, and the queries for missing values into `queries`, as far as there is space. Returns false if a value is too
+ * large to be stored. `hits` is true in the first round only. Later rounds need no check of the barriers, because the queries in between have just
+ * been answered. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -506,7 +516,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects all values as of one moment: repeats if an invalidation was applied meanwhile. Returns false if that does not succeed. */
+/* Collects the values as they were at one moment: begins again if an invalidation was applied meanwhile. Returns false after TRIES attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -526,14 +536,14 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 	return false;
 }
 
-/* A `timeout` that means: send no query, all values must be in the segment. */
+/* A `timeout` that forbids queries: all values must be in the segment already. */
 #define QUERY_NOTHING UINT64_MAX
 
 static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
 	php_hiredis_attachment_queries queries;
 	uint64_t missing = 0;
-	/* Limits the rounds, since the entries of a later round can evict those of the first. */
+	/* Limits the rounds: the entries of a later round can evict those of the first one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
 	bool is_complete = false;
 
@@ -557,7 +567,7 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 	return is_complete;
 }
 
-/* Answers several reads. Parameters and result are those of the shared cache operation exchange(). */
+/* Answers several reads from the segment, or none of them. The parameters and the result are those of the shared cache operation `exchange`. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
 {
 	zend_array *list;
@@ -586,7 +596,7 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	return PHP_HIREDIS_SHARED_CACHE_DONE;
 }
 
-/* Answers an MGET. Parameters and result are those of the shared cache operation call(). */
+/* Answers an MGET. The parameters and the result are those of the shared cache operation `call`. */
 static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
@@ -611,10 +621,12 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection); /* nothing notes what this connection is sent */
+	/* this connection has no notes, so what it does to keys is not known later */
+	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
-/* Gives the client a cache in its own memory, because no segment is free. The client's connection must be replaceable for that. */
+/* Gives the client a cache in its own memory, because no segment is free. That cache needs a new connection, so nothing happens while the client's
+ * connection is in use. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -627,18 +639,18 @@ static void link_stop_sharing(php_hiredis_link *link)
 	}
 }
 
-/* Returns true if the two attachments differ in the database at most. */
+/* Returns whether the two attachments belong to the same server and user, and differ in the database at most. */
 static inline bool attachment_differs_in_database(const attachment_t *one, const attachment_t *other)
 {
 	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
 }
 
-/* Returns true if a client that used the attachment `before` until now must get no hit from `attachment` before a barrier, because the tracking connections
+/* Returns whether a client that used the attachment `before` must get no hit from `attachment` before a barrier, because the tracking connections
  * of two segments have no common order.
  *
- * A hit that the client got as another user may be newer than this segment's value of the same key. A hit from another database concerns other keys. A
- * command that was sent there may concern this database all the same: COPY, SWAPDB, a script, a pipeline that contains SELECT. The thread's counter says
- * whether any of this has happened since the last barrier of `attachment`, over whichever attachments the client has come back to it. */
+ * A hit that the client got as another user may be newer than this segment's value of the same key. A hit from another database concerns other
+ * keys, but a command that was sent there may concern this database all the same: COPY, SWAPDB, a script, or a pipeline that contains SELECT. The
+ * thread's counter `shared_changes` says whether any of this has happened since the last barrier of `attachment`. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *before, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !before || !attachment_differs_in_database(before, attachment)) {
@@ -647,8 +659,9 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes != HIREDIS_G(shared_changes);
 }
 
-/* Chooses the attachment for the client's current identity. This happens when a read needs it, so that commands that change the identity do not have to
- * think of it. `opens` permits to open the tracking connection. Returns false if there is no attachment now. Sets `*thrown` if a signal handler has thrown. */
+/* Finds the attachment for the client's current identity. Only reads need it, so this happens when a read needs it, and the commands that change
+ * the identity (AUTH, SELECT) do not care about attachments. `opens` permits to open the tracking connection. Returns false if there is no
+ * attachment now. Sets `*thrown` if a signal handler has thrown. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -672,8 +685,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment from which the next read may be answered, or NULL. The client's own connection must have received all replies and must not be in a
- * state that the answer depends on (such as a transaction). Applies the notes of the connection. `opens` and `*thrown` are those of
+/* Returns the attachment from which the next read may be answered, or NULL. There is none while the client's own connection awaits replies or is
+ * in a state on which replies depend, such as a transaction. Applies the notes of the connection first. `opens` and `*thrown` are those of
  * link_choose_attachment(). */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
@@ -779,7 +792,8 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		return; /* The values in this segment stay valid for its identity. If AUTH is accepted, the next read chooses the segment of the new identity. */
+		/* The values in this segment stay valid for its identity. If AUTH is accepted, the next read chooses the segment of the new identity. */
+		return;
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {
 		while (php_hiredis_keys_next(&keys, &key)) {

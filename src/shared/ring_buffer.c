@@ -1,8 +1,9 @@
 /*
  * The ring buffer of a segment: stores entries, removes them and makes space. Readers use the inline functions of internal.h.
  *
- * segment.c is the only caller and holds the segment's lock. A change must keep the order in which readers can rely on: first the cell gets an odd version,
- * then its members and the bytes change, then the version becomes even.
+ * The main type is php_hiredis_ring_buffer, in shared memory. segment.c is the only caller and holds the segment's lock; readers hold none.
+ * Invariant: a change happens in the order on which readers rely. First the cell gets an odd version, then its members and the bytes change, and then
+ * the version becomes even.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -14,8 +15,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* An entry that was used recently is moved to the head instead of being evicted, but at most this many for each new entry: moving takes time, and the lock is
- * held meanwhile. */
+/* When an entry comes to its eviction but was used recently, it is moved to the head of the ring instead. For each new entry at most this many are
+ * moved, because moving takes time and the lock is held meanwhile. */
 #define KEPT_MAX 8
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -37,11 +38,12 @@ static void cell_begin_change(cell_t *cell)
 static void cell_end_change(cell_t *cell)
 {
 	__atomic_store_n(&cell->version, cell->version + 1, __ATOMIC_RELEASE);
-	/* Without this fence the processor could write the bytes of an entry before the version of its cell. A reader would then copy new bytes and see the old version. */
+	/* Without this fence the processor could write the bytes of an entry before the version of its cell. A reader would then copy new bytes and
+	 * see the old version. */
 	__atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
-/* Makes the entry of a cell impossible to find. */
+/* Removes the entry of a cell: readers cannot find it any more. */
 static void cell_unpublish(const view_t *view, cell_t *cell)
 {
 	view->ring->entries--;
@@ -71,7 +73,7 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 	for (uint32_t i = 0; i < ring->cells; i++) {
 		cell_t *cell = view->cells + i;
 
-		/* The last holder of the lock may have died while it was changing the cell, with an odd version. */
+		/* The last holder of the lock may have died while it was changing this cell, so its version may be odd or even. */
 		STORE(cell->version, cell->version | 1);
 		__atomic_thread_fence(__ATOMIC_RELEASE);
 		STORE(cell->length, 0);
@@ -103,7 +105,7 @@ static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_
 	return cell && cell->length > 0 && cell->offset == offset ? cell : NULL;
 }
 
-/* Moves the entry at offset `from` to the head of the ring, which then ends after the entry. */
+/* Moves the entry at the offset `from` to the head of the ring, and moves the head behind it. */
 static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -118,7 +120,7 @@ static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
 	ring->head += size;
 }
 
-/* Evicts entries until the block at the head has at least `size` bytes. What is left of the last block becomes a free block. */
+/* Evicts entries until the block at the head of the ring has at least `size` bytes. What is left of the last evicted entry becomes a free block. */
 static void ring_free_bytes(const view_t *view, uint32_t size)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -129,7 +131,7 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 		cell_t *cell;
 		uint32_t whole;
 
-		if (end == ring->size) { /* an entry cannot continue at the beginning of the ring */
+		if (end == ring->size) { /* an entry cannot continue at the beginning of the ring, so the rest of the ring becomes a free block */
 			if (ring->head < end) {
 				*ring_block_at(view, ring->head) = (block_t) {.size = end - ring->head, .cell = NO_CELL};
 			}
@@ -153,7 +155,8 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 	}
 }
 
-/* Returns a free cell of the bucket for a reply to the query: the cell of the older reply, an empty cell, or that of the oldest entry, which is evicted. */
+/* Returns a cell of the key's bucket for a new entry: that of the older reply to the same query, an empty one, or that of the oldest entry, which
+ * is evicted. */
 static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
 {
 	const php_hiredis_ring_buffer *ring = view->ring;
@@ -165,7 +168,7 @@ static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_quer
 		uint32_t distance;
 
 		if (cell->length == 0) {
-			empty = empty ? empty : cell; /* take the first one, because readers search from the beginning */
+			empty = empty ? empty : cell; /* the first one, because readers search from the beginning */
 			continue;
 		}
 		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches((const entry_t *) (view->bytes + cell->offset), cell->length, query)) {
@@ -223,7 +226,9 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		return; /* The entry was removed or moved. An entry that has moved has gone once around the ring without an expiry, and is evicted when its turn comes. */
+		/* The entry was removed or moved. An entry that has moved has gone once around the ring without an expiry, and is evicted when its turn
+		 * comes. */
+		return;
 	}
 	if (until == 0) {
 		cell_unpublish(view, cell);

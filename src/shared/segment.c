@@ -1,9 +1,9 @@
 /*
  * Segments: what has been received from a segment's tracking connection, and the entries that follow from it.
  *
- * attachment.c calls these functions with the segment's lock; reads.c reads the entries without it. The rules in internal.h ("A segment is what the workers
- * of a machine share") must hold after every change, and also if the process is killed between any two instructions: the next holder of the lock then resets
- * the segment.
+ * The main type is php_hiredis_segment, in shared memory. attachment.c calls these functions with the segment's lock; reads.c reads the entries
+ * without it. Invariant: the rules in internal.h ("A segment is what the workers of a machine share") hold after every change. The process may be
+ * killed between any two instructions: the next holder of the lock then resets the segment.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -11,7 +11,8 @@
 #include <sys/syscall.h>
 
 #define MILLISECOND UINT64_C(1000000)
-/* How long the oldest query may be unanswered before workers use their own connections: one slow command must not stop all workers of a machine. */
+/* If the oldest query has been unanswered for this time, workers use their own connections: one slow command must not stop all workers of a
+ * machine. */
 #define ANSWER_TIMEOUT (100 * MILLISECOND)
 #define NO_CELL UINT32_MAX
 #define CELLS_MIN 64
@@ -19,7 +20,7 @@
 #define PLACES_MAX 1024
 #define INPUT_MAX (256 * 1024)
 #define NO_KEY (-2)
-/* How many bytes are received while the lock is held once, so that it is not held for long. */
+/* At most this many bytes are received while the lock is held once, so that other workers need not wait for long. */
 #define RECEIVE_MAX (1024 * 1024)
 
 typedef php_hiredis_segment_view view_t;
@@ -52,7 +53,7 @@ static size_t align_to_cache_line(size_t size)
 	return (size + 63) & ~(size_t) 63;
 }
 
-/* Decides the offsets and the sizes of the lists. */
+/* Divides the segment into its parts: sets their offsets and sizes. */
 static void segment_lay_out(php_hiredis_segment *segment)
 {
 	size_t whole = php_hiredis_arena.segment_size, at = align_to_cache_line(sizeof(*segment));
@@ -112,7 +113,8 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->splitter = (php_hiredis_splitter) {0};
 	segment->input_length = 0;
 	segment->first = segment->last = 0;
-	/* The open queries get no answer, so let the processes that wait for one stop. A barrier (`need`) stays in force until the new connection has answered. */
+	/* The queries in flight will get no answer, so let the processes that wait for one stop. Barriers remain in force, because `answered` does not
+	 * exceed `sent` until the new connection has answered a query. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->lease_from, 0);
 	segment->changes++;
@@ -131,7 +133,7 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns whether there is space for that many queries, and the oldest unanswered one is not too old. */
+/* Returns whether `count` queries may be sent: there is space for them, and the oldest unanswered query is not too old. */
 static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
 {
 	const php_hiredis_segment *segment = view->shared;
@@ -176,7 +178,7 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 
 /* ---- applying what was received ---- */
 
-/* Stores the reply to a query. It cannot be read before PTTL is answered too. `reply` is NULL if it was too large. */
+/* Stores the reply to a query; NULL if it was too large. Readers cannot use it before PTTL is answered, too. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query asked = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -189,7 +191,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	}
 }
 
-/* Sets the time at which the stored reply expires. `known` says whether PTTL has returned the milliseconds. */
+/* Sets the time at which the stored reply expires. `known` says whether PTTL has returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool known, zend_long milliseconds)
 {
 	uint64_t age = view->shared->max_age;
@@ -201,7 +203,8 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool kn
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began + age);
 }
 
-/* The next reply; `cut`: its beginning is not here any more. False: nothing was query. */
+/* Processes the next reply of the tracking connection. `cut` says that the beginning of a large reply has already been discarded. Returns false if
+ * no query is waiting for a reply. */
 static bool segment_take_reply(const view_t *view, const char *reply, size_t length, bool cut)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -259,7 +262,8 @@ static void segment_take_push(const view_t *view, const char *push, size_t lengt
 	}
 }
 
-/* Returns the address to which up to `*size` bytes can be received. */
+/* Returns the address at which up to `*size` bytes can be received. Makes `parsing` odd first, so that no reader trusts an entry before those
+ * bytes are applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -271,7 +275,8 @@ static char *segment_begin_input(const view_t *view, size_t *size)
 	return view->input + segment->input_length;
 }
 
-/* Applies the bytes that were received there. Returns false if they are not RESP3. */
+/* Applies the bytes that were received at the address from segment_begin_input(). Returns false if they are not RESP3, or if there are too many
+ * replies. */
 static bool segment_apply_input(const view_t *view, size_t received)
 {
 	php_hiredis_segment *segment = view->shared;

@@ -1,8 +1,10 @@
 /*
- * The splitter: finds the ends of replies and pushes in the bytes of a tracking connection, and reads invalidations and a few kinds of replies.
+ * The splitter: finds the ends of replies and push messages in the bytes of a tracking connection, and reads invalidations and a few kinds of
+ * replies.
  *
- * segment.c calls it with the bytes that it has received. Its state must stay a few numbers without pointers, because it is kept in shared memory and the
- * next process continues with it. It must agree with protocol/parser.c on every boundary, or all later replies would be shifted.
+ * The main type is php_hiredis_splitter. segment.c calls it with the bytes that it has received. Invariants: the state is a few numbers without
+ * pointers, because it is in shared memory and another process continues with it. It must agree with protocol/parser.c on every boundary, or all
+ * later replies would be shifted.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -10,7 +12,8 @@
 #define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
-/* Reads the number between the type of a line and its "\r", which is at `end`. Sets `*nothing` for "-1", the null of RESP2. Returns false if it is not a number. */
+/* Reads the number between the type of a line and its "\r", which is at `end`. Sets `*nothing` for "-1", the null of RESP2. Returns false if the
+ * line has no valid number. */
 static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *nothing)
 {
 	*nothing = end - at == 2 && at[0] == '-' && at[1] == '1';
@@ -30,7 +33,8 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 	return true;
 }
 
-/* Examines the first line of a value, whose "\r" is at `end`. Returns false if it is not such a line. */
+/* Examines the first line of a value, such as "*2\r\n"; its "\r" is at `end`. Updates how many values and bytes are missing. Returns false if the
+ * line is invalid. */
 static bool splitter_take_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
@@ -59,7 +63,7 @@ static bool splitter_take_line(php_hiredis_splitter *splitter, const char *line,
 				return false;
 			}
 			splitter->odd |= nothing || type == '|';
-			/* An attribute is not a value itself. The value that it describes comes after it. */
+			/* An attribute ('|') is not a value itself but precedes the value that it describes, so that value is still missing. */
 			splitter->left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
 			return true;
 		default:
@@ -106,7 +110,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 
 /* ---- the content of a complete item ---- */
 
-/* Returns the number of the line at `*at`, and moves `*at` to the next line. */
+/* Reads the number of the line at `*at`, and moves `*at` to the next line. */
 static uint64_t item_read_number(const char **at)
 {
 	uint64_t number = 0;
@@ -144,7 +148,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 		return true;
 	}
 	keys->left = item_read_number(&keys->at);
-	/* Look at every element first: if one of them is not a string, treat all keys as invalid. */
+	/* Check every element first: if one of them is not a string, it could stand for any key, so all keys are invalid. */
 	at = keys->at;
 	for (uint64_t i = 0; i < keys->left; i++) {
 		size_t size;
