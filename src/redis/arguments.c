@@ -1,9 +1,10 @@
 /*
- * Makes the arguments of a command ("arguments") from the arguments of a PHP method, as the method's row in methods.def describes it. call.c calls
+ * Makes the arguments of a command from the arguments of a PHP method, as the method's row in methods.def describes. call.c calls
  * php_hiredis_redis_add_arguments(); the functions build_...() use the other functions of this file.
  *
- * The main type is `php_hiredis_redis_arguments`. It borrows the strings and the long lists of the PHP arguments and owns the strings it had to create; few and
- * short lists need no allocation. A function that runs userland code must check for an exception before the next word, because a word of an unfinished command must never be sent.
+ * The main type is `php_hiredis_redis_arguments`. It borrows the strings and the long lists of the PHP arguments, and owns the strings that had to be
+ * created. A few arguments need no allocation. A function that runs userland code must check for an exception before it adds the next argument: an
+ * incomplete command must never be sent.
  */
 #include "redis/internal.h"
 
@@ -66,29 +67,30 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a list that has more elements than `arguments` has room for, without copying them. With `named`, each element is sent after its name. Returns false, and
- * adds nothing, if the list is short or has anything but ints and short strings. */
-static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool named)
+/* Adds a long list as one element, without copying its values: the encoder reads them from the PHP array later. If `has_names` is true, each value is
+ * sent after its key. Returns false, and adds nothing, if the list fits into the present capacity or has a value that is neither an int nor a
+ * short string. */
+static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
-	uint32_t count = named ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
-	zval arg;
+	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
+	zval argument;
 
-	if (EXPECTED(count <= arguments->capacity - arguments->count) || !php_hiredis_command_measure_elements(list, named, &arguments->list_room)) {
+	if (EXPECTED(count <= arguments->capacity - arguments->count) || !php_hiredis_command_measure_elements(list, has_names, &arguments->list_room)) {
 		return false;
 	}
-	ZVAL_ARR(&arg, list);
-	arguments_add(arguments, &arg);
-	Z_EXTRA(arguments->values[arguments->count - 1]) = named;
+	ZVAL_ARR(&argument, list);
+	arguments_add(arguments, &argument);
+	Z_EXTRA(arguments->values[arguments->count - 1]) = has_names;
 	arguments->listed += count;
 	return true;
 }
 
 void php_hiredis_redis_add_string(arguments_t *arguments, zend_string *string)
 {
-	zval arg;
+	zval argument;
 
-	ZVAL_STR(&arg, string);
-	arguments_add(arguments, &arg);
+	ZVAL_STR(&argument, string);
+	arguments_add(arguments, &argument);
 }
 
 void php_hiredis_redis_add_owned(arguments_t *arguments, zend_string *string)
@@ -107,18 +109,18 @@ void php_hiredis_redis_add_text(arguments_t *arguments, const char *text)
 
 void php_hiredis_redis_add_long(arguments_t *arguments, zend_long number)
 {
-	zval arg;
+	zval argument;
 
-	ZVAL_LONG(&arg, number);
-	arguments_add(arguments, &arg);
+	ZVAL_LONG(&argument, number);
+	arguments_add(arguments, &argument);
 }
 
 void php_hiredis_redis_add_double(arguments_t *arguments, double number)
 {
-	zval arg;
+	zval argument;
 
-	ZVAL_DOUBLE(&arg, number);
-	arguments_add(arguments, &arg);
+	ZVAL_DOUBLE(&argument, number);
+	arguments_add(arguments, &argument);
 }
 
 bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
@@ -142,7 +144,7 @@ bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
 	}
 }
 
-/* Adds a key whose bytes get the object's prefix. */
+/* Adds a key with the object's prefix (OPT_PREFIX) in front of it. */
 static void arguments_add_prefixed(call_t *call, const char *bytes, size_t length)
 {
 	const zend_string *prefix = call->self->prefix;
@@ -218,21 +220,23 @@ bool php_hiredis_redis_add_raws(arguments_t *arguments, HashTable *list)
 	return true;
 }
 
-/* ---- the arguments of a row of methods.def ---- */
+/* ---- methods.def ---- */
 
 static bool arguments_add_raw(call_t *call, zval *value)
 {
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds name and value of each element; `prefixed` says whether the names are keys. Returns false with an exception if a value cannot be serialized. */
-static bool arguments_add_pairs(call_t *call, HashTable *map, bool prefixed)
+/* Adds each element of a PHP array as two arguments, its key and its serialized value. `has_prefix` is true for MSET, where the array's keys are
+ * keys of Redis and get the prefix, and false for HSET. Returns false with an exception if a value cannot be serialized. */
+static bool arguments_add_pairs(call_t *call, HashTable *map, bool has_prefix)
 {
 	zend_ulong index;
 	zend_string *name;
 	zval *value, key;
 
-	if ((!prefixed || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE && arguments_add_long_list(&call->arguments, map, true)) {
+	if ((!has_prefix || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE
+			&& arguments_add_long_list(&call->arguments, map, true)) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(map, index, name, value) {
@@ -241,7 +245,7 @@ static bool arguments_add_pairs(call_t *call, HashTable *map, bool prefixed)
 		} else {
 			ZVAL_LONG(&key, (zend_long) index);
 		}
-		if (prefixed) {
+		if (has_prefix) {
 			php_hiredis_redis_add_key(call, &key);
 		} else {
 			arguments_add(&call->arguments, &key);
@@ -258,9 +262,9 @@ bool php_hiredis_redis_add_fields(call_t *call, HashTable *map)
 	return arguments_add_pairs(call, map, false);
 }
 
-/* Calls `add_one` for each element if `argument` is an array, and otherwise for the argument and those of the variadic parameter. `argument` is NULL if the
- * parameter itself is the variadic one. `unchanged` says whether `add_one` would add ints and strings as they are. Returns false with an exception if
- * `add_one` does. */
+/* Adds a list with `add_one`, for methods such as del(['a', 'b']) and del('a', 'b'): the elements if `argument` is an array, or else `argument`
+ * and the variadic arguments. `argument` is NULL if the method has only the variadic parameter. `unchanged` says that `add_one` would not change
+ * ints and strings, so that a long list can be added in one step. Returns false with an exception if `add_one` fails. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool unchanged)
 {
 	zval *element;
@@ -290,7 +294,7 @@ static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(
 	return true;
 }
 
-/* Adds the arguments of a kind that takes an array. */
+/* Adds the arguments that a PHP array becomes: keys, values, or both. Returns false with an exception if a conversion throws. */
 static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -308,28 +312,29 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 	}
 }
 
-/* A name that is accepted as an argument (ARGUMENT_CHOICE) or in an array of options (ARGUMENT_OPTIONS). */
+/* A name that a method accepts, either as an argument, like expire('k', 10, 'NX') (ARGUMENT_CHOICE), or in an array of options, like copy('a',
+ * 'b', ['REPLACE' => true]) (ARGUMENT_OPTIONS). */
 typedef struct {
 	const char *name;
-	uint8_t option; /* of an option: OPTION_... */
-	uint8_t reply;  /* of an argument: the conversion of the reply, or SAME_REPLY */
+	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
+	uint8_t reply;  /* the conversion of the reply that this argument causes, or SAME_REPLY; used only for ARGUMENT_CHOICE */
 } token_t;
 
 typedef struct {
-	const char *refusal; /* the beginning of the warning about an argument that is not in `names` */
+	const char *refusal;  /* the beginning of the warning about an argument that is not in `names` */
 	token_t names[9];     /* ends with an element without a name */
 } token_list_t;
 
 enum {
-	OPTION_FLAG,          /* ['NX']: an element without a key adds the name */
-	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: a true element adds the name */
-	OPTION_FLAG_OR_TRUE,  /* both of these forms */
+	OPTION_FLAG,          /* ['NX']: an element without a key is the name, which is sent */
+	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: the name is sent if the value is true */
+	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_FROM_0,        /* ['EX' => 10]: adds the name and the number, unless the number is negative */
-	OPTION_NUMBER_FROM_0, /* like OPTION_FROM_0, but only for numbers: TIME => null is not the year 1970 */
+	OPTION_NUMBER_FROM_0, /* like OPTION_FROM_0, but only for a numeric value: ['TIME' => null] must not become TIME 0, the year 1970 */
 	OPTION_NOT_0          /* adds the name and the number, unless the number is 0 */
 };
 
-static const token_list_t lists[] = {
+static const token_list_t token_lists[] = {
 #define LIST(name, refusal, ...) {refusal, {__VA_ARGS__}},
 #include "redis/methods.def"
 };
@@ -341,7 +346,8 @@ static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
 	}
 }
 
-/* Adds the argument if the list has it. Otherwise emits a warning and returns false. */
+/* Adds the argument if it is one of the names that the method accepts. Otherwise emits a warning and returns false, so that the command is not
+ * sent. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
 	for (const token_t *name = list->names; name->name; name++) {
@@ -353,7 +359,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds the name and the number of an option that takes a number. */
+/* Adds an option that has a number, such as IDLE 1000: its name, and then the number. */
 static void arguments_add_number_option(call_t *call, const token_t *name, zval *element)
 {
 	zend_long number;
@@ -368,7 +374,8 @@ static void arguments_add_number_option(call_t *call, const token_t *name, zval 
 	}
 }
 
-/* Adds an element of an array of options. `key` is NULL if the element has no name. An option that is not in the list is ignored, as in phpredis. */
+/* Adds one element of an array of options. `key` is NULL for an element without a key, like 'NX' in ['NX', 'EX' => 10]. Names that the method does
+ * not know are ignored, as in phpredis. */
 static void arguments_add_option(call_t *call, const token_list_t *list, const zend_string *key, zval *element)
 {
 	const char *wanted = key ? ZSTR_VAL(key) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
@@ -401,7 +408,8 @@ static bool arguments_add_options(call_t *call, const token_list_t *list, HashTa
 	return true;
 }
 
-/* Adds the arguments of one PHP argument. Returns false with an exception, or with a warning for a wrong name. */
+/* Adds the arguments that one PHP argument becomes. Returns false with an exception, or with a warning if the argument is not one of the names
+ * that the method accepts. */
 static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -420,15 +428,16 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 			call_set_reply(call, call->method->optional_reply);
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		case ARGUMENT_CHOICE:
-			return arguments_add_choice(call, &lists[call->method->token_list], argument);
+			return arguments_add_choice(call, &token_lists[call->method->token_list], argument);
 		case ARGUMENT_OPTIONS:
-			return arguments_add_options(call, &lists[call->method->token_list], Z_ARRVAL_P(argument));
+			return arguments_add_options(call, &token_lists[call->method->token_list], Z_ARRVAL_P(argument));
 		default:
 			return arguments_add_array(call, kind, argument);
 	}
 }
 
-/* Adds a text of the row, and for ARGUMENT_IF_MORE the number, if the argument requires it. */
+/* Adds a fixed text of the method's row, such as WITHSCORES. ARGUMENT_IF_TRUE and its like add it only if the PHP argument requires it;
+ * ARGUMENT_IF_MORE adds the number, too. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {
@@ -458,22 +467,23 @@ bool php_hiredis_redis_add_arguments(call_t *call)
 	bool is_raw = EXPECTED(!call->self->prefix) && EXPECTED(call->self->serializer == SERIALIZER_NONE); /* whether a string is sent unchanged */
 	const char *text = method->literals;
 
-	for (const uint16_t *at = method->arguments; *at; at++) {
-		uint32_t parameter = ARGUMENT_PARAMETER(*at), before = call->arguments.count;
+	for (const uint16_t *kinds = method->arguments; *kinds; kinds++) {
+		uint32_t parameter = ARGUMENT_PARAMETER(*kinds), before = call->arguments.count;
 		zval *argument = parameter < method->parameter_count ? &call->php_arguments[parameter] : NULL;
-		uint8_t kind = *at & ARGUMENT_MASK;
+		uint8_t kind = *kinds & ARGUMENT_MASK;
 
 		if (kind <= ARGUMENT_VALUE && (EXPECTED(Z_TYPE_P(argument) == IS_STRING) ? is_raw : kind == ARGUMENT_RAW && Z_TYPE_P(argument) == IS_LONG)) {
 			arguments_add(&call->arguments, argument);
 		} else if (kind >= ARGUMENT_LITERAL) {
 			arguments_add_literal(call, kind, argument, text);
 			text += *text ? strlen(text) + 1 : 1;
-		} else if ((kind >= ARGUMENT_UNLESS_NULL && kind <= ARGUMENT_OPTIONS) && (kind == ARGUMENT_IF_PASSED ? call->php_argument_count <= parameter : Z_TYPE_P(argument) == IS_NULL)) {
+		} else if ((kind >= ARGUMENT_UNLESS_NULL && kind <= ARGUMENT_OPTIONS) && (kind == ARGUMENT_IF_PASSED
+				? call->php_argument_count <= parameter : Z_TYPE_P(argument) == IS_NULL)) {
 			continue;
 		} else if (UNEXPECTED(!arguments_add_php_argument(call, kind, argument))) {
 			return false;
 		}
-		if ((*at & NOT_EMPTY) && UNEXPECTED(call->arguments.count == before + (kind == ARGUMENT_NUMBERED_KEYS))) {
+		if ((*kinds & NOT_EMPTY) && UNEXPECTED(call->arguments.count == before + (kind == ARGUMENT_NUMBERED_KEYS))) {
 			return false;
 		}
 	}

@@ -1,9 +1,9 @@
 /*
- * Makes the arguments of the methods for strings, keys, hashes, lists, sets, SORT and geography that a row of methods.def cannot describe, mostly because of their
- * arrays of options. call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
+ * Makes the arguments of the methods for strings, keys, hashes, lists, sets, SORT and geography that a row of methods.def cannot describe, mostly
+ * because they take arrays of options. call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
  *
- * What these functions accept, ignore and reject is what phpredis does, since applications depend on it: an option that a method does not know is ignored, and
- * a value that is out of range gives a warning. After false nothing may be sent.
+ * These functions accept, ignore and reject the same arguments as phpredis, because applications depend on it: an option that a method does not know
+ * is ignored, and a value that is out of range causes a warning. After false no command may be sent.
  */
 #include "redis/internal.h"
 
@@ -12,17 +12,17 @@
 bool php_hiredis_redis_build_bitpos(call_t *call)
 {
 	zend_long start = Z_LVAL_P(PHP_ARGUMENT(2)), end = Z_LVAL_P(PHP_ARGUMENT(3));
-	bool bits = Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE;
+	bool has_bits = Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE;
 
 	if (!call_add_key(call, 0)) {
 		return false;
 	}
 	call_add_number(call, Z_TYPE_P(PHP_ARGUMENT(1)) == IS_TRUE);
-	if (start || end != -1 || bits) {
+	if (start || end != -1 || has_bits) {
 		call_add_number(call, start);
 		call_add_number(call, end);
 	}
-	if (bits) {
+	if (has_bits) {
 		call_add_text(call, "BIT");
 	}
 	return true;
@@ -30,7 +30,7 @@ bool php_hiredis_redis_build_bitpos(call_t *call)
 
 static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
 
-/* Returns the index of the name in `names`, in any letter case, or `count` if it is not there. */
+/* Returns the index of the name in `names`, or `count` if it is not there. Upper and lower case are the same. */
 static size_t name_find(const char *name, const char *const *names, size_t count)
 {
 	size_t i = 0;
@@ -41,25 +41,25 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Reads an expiry as phpredis does: a fraction is cut off. Returns false if the value is not a number. */
-static bool expiry_read(zval *given, zend_long *expiry)
+/* Reads a time to live. A fraction is cut off, as in phpredis: 1.9 becomes 1. Returns false if the value is not a number. */
+static bool expiry_read(zval *value, zend_long *expiry)
 {
-	if (Z_TYPE_P(given) != IS_LONG && Z_TYPE_P(given) != IS_DOUBLE && !(Z_TYPE_P(given) == IS_STRING
-			&& is_numeric_string(Z_STRVAL_P(given), Z_STRLEN_P(given), NULL, NULL, false))) {
+	if (Z_TYPE_P(value) != IS_LONG && Z_TYPE_P(value) != IS_DOUBLE && !(Z_TYPE_P(value) == IS_STRING
+			&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), NULL, NULL, false))) {
 		return false;
 	}
-	*expiry = zval_get_long(given);
+	*expiry = zval_get_long(value);
 	return true;
 }
 
-/* The options of SET. If several of them exclude each other, the last one is used. */
+/* The options of SET, collected before they are sent: if several exclude each other, like EX and PX, the last one is used. */
 typedef struct {
 	const char *condition, *expires; /* static; NULL for none */
 	zend_long expiry;
 	bool has_keepttl, has_get;
 } set_options_t;
 
-/* Reads an option of SET that has no value. */
+/* Reads an option of SET without a value, such as 'NX'. Unknown options are ignored. */
 static void set_read_flag(set_options_t *set, const zval *flag)
 {
 	if (argument_is(flag, "NX") || argument_is(flag, "XX")) {
@@ -71,7 +71,7 @@ static void set_read_flag(set_options_t *set, const zval *flag)
 	}
 }
 
-/* Adds the options of SET. Returns false with a warning if they contradict each other. */
+/* Adds the collected options of SET. Returns false with a warning if KEEPTTL and a time to live, which contradict each other, are both present. */
 static bool set_add_arguments(call_t *call, const set_options_t *set)
 {
 	if (set->has_keepttl && set->expires) {
@@ -93,7 +93,8 @@ static bool set_add_arguments(call_t *call, const set_options_t *set)
 	return true;
 }
 
-/* Adds the options of SET, an array of flags (['NX']) and of names with values (['EX' => 10]). Returns false with a warning if an expiry is invalid. */
+/* Adds the options of SET from an array of flags (['NX']) and of names with values (['EX' => 10]). Returns false with a warning if a time to live
+ * is invalid. */
 static bool set_add_options(call_t *call, HashTable *options)
 {
 	set_options_t set = {0};
@@ -145,13 +146,13 @@ bool php_hiredis_redis_build_set(call_t *call)
 
 bool php_hiredis_redis_build_incr(call_t *call)
 {
-	bool adds = call->method->command_name[0] == 'I';
+	bool is_increment = call->method->command_name[0] == 'I';
 
 	if (!call_add_key(call, 0)) {
 		return false;
 	}
 	if (Z_LVAL_P(PHP_ARGUMENT(1)) != 1) {
-		call->command_name = adds ? "INCRBY" : "DECRBY";
+		call->command_name = is_increment ? "INCRBY" : "DECRBY";
 		return call_add_raw(call, 1);
 	}
 	return true;
@@ -166,7 +167,8 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Adds an expiry or PERSIST; the last of several is used. Other options are ignored, as in phpredis. */
+/* Makes the arguments of GETEX: one of EX, PX, EXAT and PXAT, or PERSIST. If several are passed, the last one is used. Other options are ignored,
+ * as in phpredis. */
 bool php_hiredis_redis_build_getex(call_t *call)
 {
 	const char *expires = NULL, *persist = "PERSIST";
@@ -201,7 +203,7 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return true;
 }
 
-/* Ignores unknown options, as phpredis does; so do the other functions here. */
+/* Makes the arguments of RESTORE. Unknown options are ignored, as in phpredis. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
@@ -220,14 +222,14 @@ bool php_hiredis_redis_build_restore(call_t *call)
 				call_add_raw_value(call, element);
 			}
 		} else if (strcasecmp(ZSTR_VAL(name), "IDLETIME") == 0 || strcasecmp(ZSTR_VAL(name), "FREQ") == 0) {
-			zend_long given = zval_get_long(element);
+			zend_long option = zval_get_long(element);
 
-			if (given < 0 || (given > 255 && strcasecmp(ZSTR_VAL(name), "FREQ") == 0)) {
+			if (option < 0 || (option > 255 && strcasecmp(ZSTR_VAL(name), "FREQ") == 0)) {
 				php_error_docref(NULL, E_WARNING, "%s is passed over: it is out of range", ZSTR_VAL(name));
 				continue;
 			}
 			php_hiredis_redis_add_string(&call->arguments, name);
-			call_add_number(call, given);
+			call_add_number(call, option);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
@@ -237,14 +239,14 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 {
 	const zval *keys = PHP_ARGUMENT(2);
 	zval *credentials = PHP_ARGUMENT(7);
-	bool many = Z_TYPE_P(keys) == IS_ARRAY;
+	bool has_many_keys = Z_TYPE_P(keys) == IS_ARRAY;
 
-	if (many && zend_hash_num_elements(Z_ARRVAL_P(keys)) == 0) {
+	if (has_many_keys && zend_hash_num_elements(Z_ARRVAL_P(keys)) == 0) {
 		return warn_and_fail("There must be a key");
 	}
 	call_add_raw(call, 0);
 	call_add_raw(call, 1);
-	if (many) {
+	if (has_many_keys) {
 		call_add_text(call, "");
 	} else if (!call_add_key(call, 2)) {
 		return false;
@@ -266,7 +268,7 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 		call_add_text(call, "AUTH");
 		call_add_raw(call, 7);
 	}
-	if (many) {
+	if (has_many_keys) {
 		call_add_text(call, "KEYS");
 		return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(keys));
 	}
@@ -316,7 +318,7 @@ bool php_hiredis_redis_build_hset(call_t *call)
 	return call->variadic_count % 2 == 0;
 }
 
-/* Returns an element of an array of options by its name, in any letter case, or NULL. */
+/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Upper and lower case are the same. */
 static zval *options_get(const zval *options, const char *wanted)
 {
 	zend_string *name;
@@ -333,7 +335,7 @@ static zval *options_get(const zval *options, const char *wanted)
 	return NULL;
 }
 
-/* Returns whether the array of options has `wanted` as an element without a name. */
+/* Returns whether an array of options has this flag as an element without a name, like ['WITHVALUES']. */
 static bool options_have_flag(const zval *options, const char *wanted)
 {
 	zend_string *name;
@@ -359,7 +361,7 @@ bool php_hiredis_redis_build_hrandfield(call_t *call)
 		return false;
 	}
 	if (count && zval_get_long(count) == 0) {
-		count = NULL; /* as in phpredis */
+		count = NULL; /* phpredis ignores a count of 0 */
 	}
 	if (count) {
 		call_add_number(call, zval_get_long(count));
@@ -394,11 +396,11 @@ bool php_hiredis_redis_build_lpos(call_t *call)
 	}
 	ZVAL_BOOL(&call->conversion.context, call->self->null_as_null);
 	for (size_t i = 0; i < 3; i++) {
-		zval *given = options_get(PHP_ARGUMENT(2), names[i]);
+		zval *option = options_get(PHP_ARGUMENT(2), names[i]);
 
-		if (given && (i == 1 || zval_get_long(given) >= 0)) { /* as in phpredis, only RANK may be negative */
+		if (option && (i == 1 || zval_get_long(option) >= 0)) { /* as in phpredis, only RANK may be negative */
 			call_add_text(call, names[i]);
-			call_add_number(call, zval_get_long(given));
+			call_add_number(call, zval_get_long(option));
 			if (i == 0) {
 				call->conversion.reply = REPLY_L;
 			}
@@ -463,20 +465,20 @@ bool php_hiredis_redis_build_sintercard(call_t *call)
 
 /* ---- SORT ---- */
 
-/* The options of SORT; NULL or false for one that is not used. */
+/* The options of SORT. An option that was not passed is NULL or false. */
 typedef struct {
 	zval *by, *get, *limit, *store;
 	const char *order;
 	bool alpha;
 } sort_t;
 
-/* Returns whether phpredis accepts the value as the offset or count of a limit. */
-static bool sort_is_limit(const zval *given)
+/* Returns whether phpredis accepts this value as the offset or the count of LIMIT: an int or a string, but not a float. */
+static bool sort_is_limit(const zval *value)
 {
-	return Z_TYPE_P(given) == IS_LONG || Z_TYPE_P(given) == IS_STRING;
+	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
 }
 
-/* Adds LIMIT. Returns false with a warning if a value has the wrong type. */
+/* Adds LIMIT, an array of offset and count. Returns false with a warning if one of them has the wrong type. */
 static bool sort_add_limit(call_t *call, const zval *limit)
 {
 	zval *offset, *count;
@@ -498,42 +500,42 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	return true;
 }
 
-/* Adds the key and the options of SORT. */
-static bool sort_add_arguments(call_t *call, const sort_t *by)
+/* Adds the key and the options of SORT. With STORE the reply is the number of stored elements. Returns false if no command may be sent. */
+static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	if (by->by && Z_TYPE_P(by->by) == IS_STRING && Z_STRLEN_P(by->by) > 0) {
+	if (options->by && Z_TYPE_P(options->by) == IS_STRING && Z_STRLEN_P(options->by) > 0) {
 		call_add_text(call, "BY");
-		call_add_raw_value(call, by->by);
+		call_add_raw_value(call, options->by);
 	}
-	if (by->limit && !sort_add_limit(call, by->limit)) {
+	if (options->limit && !sort_add_limit(call, options->limit)) {
 		return false;
 	}
-	if (by->get && Z_TYPE_P(by->get) == IS_ARRAY) {
+	if (options->get && Z_TYPE_P(options->get) == IS_ARRAY) {
 		zval *pattern;
 
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(by->get), pattern) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(options->get), pattern) {
 			call_add_text(call, "GET");
 			if (!call_add_raw_value(call, pattern)) {
 				return false;
 			}
 		} ZEND_HASH_FOREACH_END();
-	} else if (by->get && Z_TYPE_P(by->get) == IS_STRING && Z_STRLEN_P(by->get) > 0) {
+	} else if (options->get && Z_TYPE_P(options->get) == IS_STRING && Z_STRLEN_P(options->get) > 0) {
 		call_add_text(call, "GET");
-		call_add_raw_value(call, by->get);
+		call_add_raw_value(call, options->get);
 	}
-	if (by->order) {
-		call_add_text(call, by->order);
+	if (options->order) {
+		call_add_text(call, options->order);
 	}
-	if (by->alpha) {
+	if (options->alpha) {
 		call_add_text(call, "ALPHA");
 	}
-	if (by->store && Z_TYPE_P(by->store) == IS_STRING) {
+	if (options->store && Z_TYPE_P(options->store) == IS_STRING) {
 		call_add_text(call, "STORE");
 		call->conversion.reply = REPLY_I;
-		return php_hiredis_redis_add_key(call, by->store);
+		return php_hiredis_redis_add_key(call, options->store);
 	}
 	return true;
 }
@@ -542,38 +544,40 @@ bool php_hiredis_redis_build_sort(call_t *call)
 {
 	const zval *options = PHP_ARGUMENT(1);
 	zval *order = options_get(options, "sort"), *alpha = options_get(options, "alpha");
-	sort_t by = {options_get(options, "by"), options_get(options, "get"), options_get(options, "limit"), options_get(options, "store"),
+	sort_t sort = {options_get(options, "by"), options_get(options, "get"), options_get(options, "limit"), options_get(options, "store"),
 		order && argument_is(order, "asc") ? "ASC" : order && argument_is(order, "desc") ? "DESC" : NULL, alpha && zend_is_true(alpha)};
 
-	return sort_add_arguments(call, &by);
+	return sort_add_arguments(call, &sort);
 }
 
-/* sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha() share this function: the name of the method decides the order and ALPHA. */
+/* Makes the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the method that is running decides the order, and
+ * whether ALPHA is sent. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
 	zend_long offset = Z_LVAL_P(PHP_ARGUMENT(3)), count = Z_LVAL_P(PHP_ARGUMENT(4));
-	sort_t by = {PHP_ARGUMENT(1), PHP_ARGUMENT(2), NULL, PHP_ARGUMENT(5), zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC", strlen(name) > 8};
+	sort_t sort = {PHP_ARGUMENT(1), PHP_ARGUMENT(2), NULL, PHP_ARGUMENT(5), zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC", strlen(name) > 8};
 	zval limit;
 	bool done;
 
 	if (offset < 0 || count < 0) {
-		return sort_add_arguments(call, &by);
+		return sort_add_arguments(call, &sort);
 	}
 	array_init_size(&limit, 2);
 	add_next_index_long(&limit, offset);
 	add_next_index_long(&limit, count);
-	by.limit = &limit;
-	done = sort_add_arguments(call, &by);
+	sort.limit = &limit;
+	done = sort_add_arguments(call, &sort);
 	zval_ptr_dtor(&limit);
 	return done;
 }
 
 /* ---- geography ---- */
 
-typedef enum { GEO_WRONG, GEO_PLAIN, GEO_WITH, GEO_STORED } geo_t;
+typedef enum { GEO_WRONG, GEO_MEMBERS, GEO_WITH, GEO_STORED } geo_t;
 
-/* Adds the flags of GEOADD, which are the last argument of the method: NX or XX, and CH. */
+/* Adds the flags of GEOADD (NX, XX, CH), which are an array in the method's last argument. Returns false with a warning if the argument is not an
+ * array. */
 static bool geoadd_add_flags(call_t *call, const zval *options)
 {
 	static const char *const flags[] = {"NX", "XX", "CH"};
@@ -610,14 +614,14 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 	return true;
 }
 
-/* Adds COUNT with a number, or with an array of the number and of true for ANY. Returns false with a warning if it is not an int above 0. */
-static bool geo_add_count(call_t *call, zval *given)
+/* Adds COUNT: from a number, or from [number, true], which adds ANY, too. Returns false with a warning if the number is not an int above 0. */
+static bool geo_add_count(call_t *call, zval *value)
 {
-	zval *first = given, *any = NULL;
+	zval *first = value, *any = NULL;
 
-	if (Z_TYPE_P(given) == IS_ARRAY) {
-		first = zend_hash_index_find_deref(Z_ARRVAL_P(given), 0);
-		any = zend_hash_index_find_deref(Z_ARRVAL_P(given), 1);
+	if (Z_TYPE_P(value) == IS_ARRAY) {
+		first = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
+		any = zend_hash_index_find_deref(Z_ARRVAL_P(value), 1);
 	}
 	if (!first || (Z_TYPE_P(first) != IS_LONG && !(Z_TYPE_P(first) == IS_STRING
 			&& is_numeric_string(Z_STRVAL_P(first), Z_STRLEN_P(first), NULL, NULL, false))) || zval_get_long(first) < 1) {
@@ -631,26 +635,27 @@ static bool geo_add_count(call_t *call, zval *given)
 	return true;
 }
 
-/* Adds a flag. Returns GEO_WITH if it adds something to the members in the reply, or else `before`. */
+/* Adds a flag of a geographic search, if it is one. Returns GEO_WITH for a flag like WITHDIST, which makes the server send more than the members,
+ * and otherwise `before`. */
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t before)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
-	bool stores = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* GEOSEARCHSTORE only replies with a number */
+	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* GEOSEARCHSTORE only replies with a number */
 
-	for (size_t i = 0; i < (stores ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
+	for (size_t i = 0; i < (is_store ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
 		if (argument_is(flag, flags[i])) {
 			call_add_text(call, flags[i]);
 			return i < 2 ? before : GEO_WITH;
 		}
 	}
-	if (stores && argument_is(flag, "STOREDIST")) {
+	if (is_store && argument_is(flag, "STOREDIST")) {
 		call_add_text(call, "STOREDIST");
 	}
 	return before;
 }
 
-/* Adds STORE => key and STOREDIST => key, which only GEORADIUS and GEORADIUSBYMEMBER have. Returns GEO_STORED if there is one, GEO_WRONG with an exception,
- * or else `kind`. */
+/* Adds STORE => key and STOREDIST => key, which only GEORADIUS and GEORADIUSBYMEMBER accept. Returns GEO_STORED if there is one of them, GEO_WRONG
+ * with an exception if a key cannot be converted to a string, and otherwise `kind`. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};
@@ -671,12 +676,12 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options and returns what they do to the reply. As in phpredis, geosearch() accepts a flag also as the value of a name, ['sort' => 'desc']; the
- * other methods accept it only as an element without a name. */
+/* Adds the options of a geographic search and returns what they do to the reply. As in phpredis, geosearch() accepts a flag also as a value,
+ * ['sort' => 'desc']; the other methods accept it only as an element without a name. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
-	bool searches = strcmp(call->method->command_name, "GEOSEARCH") == 0;
-	geo_t kind = GEO_PLAIN;
+	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;
+	geo_t kind = GEO_MEMBERS;
 	zend_string *name;
 	zval *element;
 
@@ -686,20 +691,20 @@ static geo_t geo_add_options(call_t *call, HashTable *options)
 			if (!geo_add_count(call, element)) {
 				return GEO_WRONG;
 			}
-		} else if (!name || searches) {
+		} else if (!name || is_search) {
 			kind = geo_add_flag(call, element, kind);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
 }
 
-/* Adds the options, which are argument `options`, and sets the conversion of the reply. `with` is the conversion if the reply has more than members
- * (WITHDIST, WITHCOORD, WITHHASH). */
-static bool geo_set_reply(call_t *call, uint32_t options, php_hiredis_redis_conversion_kind with)
+/* Adds the options of a geographic search, and sets the conversion of the reply that they require. `options` is the number of the parameter that
+ * has them. `detailed_reply` is the conversion for members with distances or coordinates (WITHDIST, WITHCOORD, WITHHASH). */
+static bool geo_set_reply(call_t *call, uint32_t options, php_hiredis_redis_conversion_kind detailed_reply)
 {
 	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options)));
 
-	call->conversion.reply = kind == GEO_WITH ? with : kind == GEO_STORED ? REPLY_I : REPLY_L;
+	call->conversion.reply = kind == GEO_WITH ? detailed_reply : kind == GEO_STORED ? REPLY_I : REPLY_L;
 	return kind != GEO_WRONG;
 }
 
@@ -714,10 +719,11 @@ bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-/* Adds the position, the shape and the unit of GEOSEARCH, which begin at argument `at`. */
-static bool geo_add_shape(call_t *call, uint32_t at)
+/* Adds where GEOSEARCH searches: a member or a longitude and latitude, then a radius or a box, then the unit. They are the parameters from number
+ * `at` on. */
+static bool geo_add_shape(call_t *call, uint32_t first)
 {
-	const zval *position = PHP_ARGUMENT(at), *shape = PHP_ARGUMENT(at + 1);
+	const zval *position = PHP_ARGUMENT(first), *shape = PHP_ARGUMENT(first + 1);
 
 	if (Z_TYPE_P(position) == IS_ARRAY) {
 		if (zend_hash_num_elements(Z_ARRVAL_P(position)) != 2) {
@@ -727,7 +733,7 @@ static bool geo_add_shape(call_t *call, uint32_t at)
 		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(position));
 	} else {
 		call_add_text(call, "FROMMEMBER");
-		if (!call_add_value(call, at)) {
+		if (!call_add_value(call, first)) {
 			return false;
 		}
 	}
@@ -739,11 +745,11 @@ static bool geo_add_shape(call_t *call, uint32_t at)
 		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(shape));
 	} else {
 		call_add_text(call, "BYRADIUS");
-		if (!call_add_raw(call, at + 1)) {
+		if (!call_add_raw(call, first + 1)) {
 			return false;
 		}
 	}
-	return call_add_raw(call, at + 2);
+	return call_add_raw(call, first + 2);
 }
 
 bool php_hiredis_redis_build_geosearch(call_t *call)

@@ -1,9 +1,9 @@
 /*
- * Makes the arguments of the methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB and so on) that a row of methods.def cannot describe.
- * call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
+ * Makes the arguments of the methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB and so on) that a row of methods.def cannot
+ * describe. call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
  *
- * As in build.c, these functions accept, ignore and reject what phpredis does, and after false nothing may be sent. An operation decides how its reply is
- * converted, so `how.reply` must be set with it.
+ * As in build.c, these functions accept, ignore and reject the same arguments as phpredis, and after false no command may be sent. The subcommand
+ * decides how the reply is converted, so each function also sets `conversion.reply`.
  */
 #include "redis/internal.h"
 
@@ -49,7 +49,7 @@ bool php_hiredis_redis_build_script(call_t *call)
 bool php_hiredis_redis_build_config(call_t *call)
 {
 	const zval *operation = PHP_ARGUMENT(0);
-	zval *what = PHP_ARGUMENT(1), *element;
+	zval *parameter = PHP_ARGUMENT(1), *element;
 	zend_string *name;
 
 	if (argument_is(operation, "RESETSTAT") || argument_is(operation, "REWRITE")) {
@@ -59,20 +59,21 @@ bool php_hiredis_redis_build_config(call_t *call)
 	if (argument_is(operation, "GET")) {
 		call->conversion.reply = REPLY_HR;
 		call_add_raw(call, 0);
-		if (Z_TYPE_P(what) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(what)) > 0) {
-			return php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(what));
+		if (Z_TYPE_P(parameter) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(parameter)) > 0) {
+			return php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(parameter));
 		}
-		return Z_TYPE_P(what) == IS_STRING ? call_add_raw(call, 1) : warn_and_fail("CONFIG GET needs a pattern, or an array of them");
+		return Z_TYPE_P(parameter) == IS_STRING ? call_add_raw(call, 1) : warn_and_fail("CONFIG GET needs a pattern, or an array of them");
 	}
 	if (!argument_is(operation, "SET")) {
 		return warn_and_fail("CONFIG has no operation '%s'", Z_STRVAL_P(operation));
 	}
 	call->conversion.reply = REPLY_B;
 	call_add_raw(call, 0);
-	if (Z_TYPE_P(what) != IS_ARRAY) {
-		return Z_TYPE_P(what) == IS_STRING && call_has_argument(call, 2) ? call_add_raw(call, 1) && call_add_raw(call, 2) : warn_and_fail("CONFIG SET needs a name and a value");
+	if (Z_TYPE_P(parameter) != IS_ARRAY) {
+		return Z_TYPE_P(parameter) == IS_STRING && call_has_argument(call, 2) ? call_add_raw(call, 1) && call_add_raw(call, 2)
+				: warn_and_fail("CONFIG SET needs a name and a value");
 	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(what), name, element) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(parameter), name, element) {
 		if (!name) {
 			return warn_and_fail("CONFIG SET needs an array of names and values");
 		}
@@ -133,7 +134,8 @@ bool php_hiredis_redis_build_command(call_t *call)
 		zval *argument = &call->variadic[i];
 
 		ZVAL_DEREF(argument);
-		if (!(Z_TYPE_P(argument) == IS_ARRAY ? php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(argument)) : call_add_raw_value(call, argument))) {
+		if (!(Z_TYPE_P(argument) == IS_ARRAY ? php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(argument))
+				: call_add_raw_value(call, argument))) {
 			return false;
 		}
 	}
@@ -173,8 +175,9 @@ bool php_hiredis_redis_build_replicaof(call_t *call)
 bool php_hiredis_redis_build_failover(call_t *call)
 {
 	if (call_has_argument(call, 0)) {
-		HashTable *to = Z_ARRVAL_P(PHP_ARGUMENT(0));
-		zval *host = zend_hash_index_find_deref(to, 0), *port = zend_hash_index_find_deref(to, 1), *force = zend_hash_index_find_deref(to, 2);
+		HashTable *target = Z_ARRVAL_P(PHP_ARGUMENT(0));
+		zval *host = zend_hash_index_find_deref(target, 0), *port = zend_hash_index_find_deref(target, 1),
+				*force = zend_hash_index_find_deref(target, 2);
 
 		if (!host || !port) {
 			return warn_and_fail("The target must be an array of host and port");
@@ -225,7 +228,8 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 		return true;
 	}
 	if (argument_is(operation, "CHANNELS") || argument_is(operation, "SHARDCHANNELS")) {
-		return !call_has_argument(call, 1) || (Z_TYPE_P(PHP_ARGUMENT(1)) == IS_STRING ? call_add_key(call, 1) : warn_and_fail("The pattern must be a string"));
+		return !call_has_argument(call, 1) || (Z_TYPE_P(PHP_ARGUMENT(1)) == IS_STRING ? call_add_key(call, 1)
+				: warn_and_fail("The pattern must be a string"));
 	}
 	if (argument_is(operation, "NUMSUB") || argument_is(operation, "SHARDNUMSUB")) {
 		if (Z_TYPE_P(PHP_ARGUMENT(1)) != IS_ARRAY) {
@@ -237,8 +241,8 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 	return warn_and_fail("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
 }
 
-/* The arguments of RedisCluster::pubsub(): the subcommand and the channels are separate arguments, and the reply of NUMSUB stays a flat list. As in phpredis the
- * channels get no prefix. */
+/* Makes the arguments of RedisCluster::pubsub(). Unlike \Redis::pubsub(), this method takes the subcommand and the channels as separate arguments,
+ * its channels get no prefix, and the reply to NUMSUB stays a flat list. phpredis has the same differences. */
 bool php_hiredis_redis_build_pubsub_node(call_t *call)
 {
 	if (call->variadic_count == 0) {

@@ -1,14 +1,14 @@
 /*
- * Makes the arguments of the methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each php_hiredis_redis_build_...()
- * through the `build` of the method's row.
+ * Makes the arguments of the methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each
+ * php_hiredis_redis_build_...() through the `build` of the method's row.
  *
- * As in build.c, these functions accept, ignore and reject what phpredis does, and after false nothing may be sent.
+ * As in build.c, these functions accept, ignore and reject the same arguments as phpredis, and after false no command may be sent.
  */
 #include "redis/internal.h"
 
 /* ---- sorted sets ---- */
 
-/* Adds the flags of ZADD. */
+/* Adds the flags of ZADD. With INCR the reply is the new score, a float, and not the number of added members. */
 static bool zadd_add_flags(call_t *call, HashTable *options)
 {
 	static const char *const flags[] = {"NX", "XX", "LT", "GT", "CH", "INCR"};
@@ -28,31 +28,31 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. PHP accepts a numeric string with spaces around it, but the server does not, so such a string is sent as a float. */
-static bool zset_add_number(call_t *call, zval *given)
+/* Adds a number. PHP accepts numeric strings with spaces around them (" 1.5"), but the server does not, so such a string is sent as a float. */
+static bool zset_add_number(call_t *call, zval *value)
 {
-	if (Z_TYPE_P(given) != IS_STRING || !(isspace((unsigned char) *Z_STRVAL_P(given))
-			|| isspace((unsigned char) Z_STRVAL_P(given)[Z_STRLEN_P(given) - 1]))) {
-		return call_add_raw_value(call, given);
+	if (Z_TYPE_P(value) != IS_STRING || !(isspace((unsigned char) *Z_STRVAL_P(value))
+			|| isspace((unsigned char) Z_STRVAL_P(value)[Z_STRLEN_P(value) - 1]))) {
+		return call_add_raw_value(call, value);
 	}
-	php_hiredis_redis_add_double(&call->arguments, zval_get_double(given));
+	php_hiredis_redis_add_double(&call->arguments, zval_get_double(value));
 	return true;
 }
 
-/* Adds a score. Returns false with a warning if it is not a number or an infinity. */
-static bool zset_add_score(call_t *call, zval *given)
+/* Adds a score. Returns false with a warning if it is neither a number nor inf, +inf or -inf: the server would refuse the whole command. */
+static bool zset_add_score(call_t *call, zval *value)
 {
-	ZVAL_DEREF(given);
-	switch (Z_TYPE_P(given)) {
+	ZVAL_DEREF(value);
+	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
 		case IS_DOUBLE:
-			return call_add_raw_value(call, given);
+			return call_add_raw_value(call, value);
 		case IS_STRING:
-			if (argument_is_numeric(given)) {
-				return zset_add_number(call, given);
+			if (argument_is_numeric(value)) {
+				return zset_add_number(call, value);
 			}
-			if (argument_is(given, "inf") || argument_is(given, "+inf") || argument_is(given, "-inf")) {
-				return call_add_raw_value(call, given);
+			if (argument_is(value, "inf") || argument_is(value, "+inf") || argument_is(value, "-inf")) {
+				return call_add_raw_value(call, value);
 			}
 			ZEND_FALLTHROUGH;
 		default:
@@ -62,13 +62,13 @@ static bool zset_add_score(call_t *call, zval *given)
 
 bool php_hiredis_redis_build_zadd(call_t *call)
 {
-	bool options = Z_TYPE_P(PHP_ARGUMENT(1)) == IS_ARRAY;
-	uint32_t from = 0;
+	bool has_options = Z_TYPE_P(PHP_ARGUMENT(1)) == IS_ARRAY;
+	uint32_t first_pair = 0;
 
 	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	if (options) {
+	if (has_options) {
 		zadd_add_flags(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 		if (call->variadic_count == 0 || call->variadic_count % 2) {
 			return false;
@@ -77,9 +77,9 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 		if (call->variadic_count % 2 == 0 || !zset_add_score(call, PHP_ARGUMENT(1)) || !php_hiredis_redis_add_value(call, &call->variadic[0])) {
 			return false;
 		}
-		from = 1;
+		first_pair = 1;
 	}
-	for (uint32_t i = from; i < call->variadic_count; i += 2) {
+	for (uint32_t i = first_pair; i < call->variadic_count; i += 2) {
 		if (!zset_add_score(call, &call->variadic[i]) || !php_hiredis_redis_add_value(call, &call->variadic[i + 1])) {
 			return false;
 		}
@@ -87,13 +87,13 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 	return true;
 }
 
-/* The options of a range that are read before they are added: WITHSCORES, also as ['withscores' => true], and LIMIT => [offset, count]. */
+/* The options of a range that are collected before they are sent: WITHSCORES, which must come last, and LIMIT => [offset, count]. */
 typedef struct {
-	bool scores, limited;
+	bool has_scores, has_limit;
 	zend_long offset, count;
 } range_t;
 
-/* Reads LIMIT as phpredis does: a list of two or more, whose first two elements become ints. Any other array is ignored with a warning, and any other type
+/* Reads LIMIT => [offset, count] as phpredis does: both elements become ints. A shorter array is ignored with a warning, and any other type
  * without one. */
 static void range_read_limit(range_t *range, const zval *limit)
 {
@@ -108,37 +108,36 @@ static void range_read_limit(range_t *range, const zval *limit)
 		php_error_docref(NULL, E_WARNING, "LIMIT is passed over: it must be an array of offset and count");
 		return;
 	}
-	range->limited = true;
+	range->has_limit = true;
 	range->offset = zval_get_long(offset);
 	range->count = zval_get_long(count);
 }
 
-/* Adds the options of a range, except WITHSCORES, which it stores in `range`. As in phpredis, BYSCORE, BYLEX and REV must be elements without a name, and
- * only zRange() and zrangestore() accept them. As a name, ['rev' => true], and with the other methods they are ignored, like every unknown option.
- * zRevRange() ignores LIMIT. */
+/* Adds the options of a range, except WITHSCORES, which is stored in `range`. As in phpredis, BYSCORE, BYLEX and REV must be elements without a
+ * name (['REV'], not ['rev' => true]), and only zRange() and zrangestore() accept them. zRevRange() ignores LIMIT. Unknown options are ignored. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
 	bool has_flags = strcmp(call->method->command_name, "ZRANGE") == 0 || strcmp(call->method->command_name, "ZRANGESTORE") == 0;
-	bool has_limit = strcmp(call->method->command_name, "ZREVRANGE") != 0;
+	bool accepts_limit = strcmp(call->method->command_name, "ZREVRANGE") != 0;
 	zend_string *name;
 	zval *element;
 
 	memset(range, 0, sizeof(*range));
 	if (Z_TYPE_P(options) != IS_ARRAY) {
-		range->scores = Z_TYPE_P(options) == IS_TRUE;
+		range->has_scores = Z_TYPE_P(options) == IS_TRUE;
 		return true;
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, element) {
 		const char *flag;
-		bool on;
+		bool is_on;
 
 		ZVAL_DEREF(element);
 		flag = name ? ZSTR_VAL(name) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
-		on = !name || zend_is_true(element);
+		is_on = !name || zend_is_true(element);
 		if (strcasecmp(flag, "WITHSCORES") == 0) {
-			range->scores = on;
-		} else if (has_limit && strcasecmp(flag, "LIMIT") == 0 && name) {
+			range->has_scores = is_on;
+		} else if (accepts_limit && strcasecmp(flag, "LIMIT") == 0 && name) {
 			range_read_limit(range, element);
 		}
 		for (size_t i = 0; has_flags && !name && i < 3; i++) {
@@ -147,7 +146,7 @@ static bool range_add_options(call_t *call, const zval *options, range_t *range)
 			}
 		}
 	} ZEND_HASH_FOREACH_END();
-	if (range->limited) {
+	if (range->has_limit) {
 		call_add_text(call, "LIMIT");
 		call_add_number(call, range->offset);
 		call_add_number(call, range->count);
@@ -162,7 +161,7 @@ bool php_hiredis_redis_build_zrange(call_t *call)
 	if (!call_add_key(call, 0) || !call_add_raw(call, 1) || !call_add_raw(call, 2) || !range_add_options(call, PHP_ARGUMENT(3), &range)) {
 		return false;
 	}
-	if (range.scores) {
+	if (range.has_scores) {
 		call_add_text(call, "WITHSCORES");
 		call->conversion.reply = REPLY_Z;
 	}
@@ -173,7 +172,8 @@ bool php_hiredis_redis_build_zrangestore(call_t *call)
 {
 	range_t range;
 
-	return call_add_key(call, 0) && call_add_key(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && range_add_options(call, PHP_ARGUMENT(4), &range);
+	return call_add_key(call, 0) && call_add_key(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3)
+		&& range_add_options(call, PHP_ARGUMENT(4), &range);
 }
 
 bool php_hiredis_redis_build_zrangebylex(call_t *call)
@@ -197,7 +197,7 @@ bool php_hiredis_redis_build_zrangebylex(call_t *call)
 bool php_hiredis_redis_build_zrandmember(call_t *call)
 {
 	zend_long count = 0;
-	bool has_count = false, scores = false;
+	bool has_count = false, has_scores = false;
 	zend_string *name;
 	zval *element;
 
@@ -208,9 +208,9 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), name, element) {
 			if (name && strcasecmp(ZSTR_VAL(name), "COUNT") == 0) {
 				count = zval_get_long(element);
-				has_count = count != 0; /* as in phpredis */
+				has_count = count != 0; /* phpredis ignores a count of 0 */
 			} else if (name && strcasecmp(ZSTR_VAL(name), "WITHSCORES") == 0) {
-				scores = zend_is_true(element);
+				has_scores = zend_is_true(element);
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
@@ -218,26 +218,27 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 		call_add_number(call, count);
 		call->conversion.reply = REPLY_LV;
 	}
-	if (scores) {
+	if (has_scores) {
 		call_add_text(call, "WITHSCORES");
 		call->conversion.reply = REPLY_Z;
 	}
 	return true;
 }
 
-/* Adds WEIGHTS, unless there are none. Returns false with a warning if their number or a weight is wrong. */
-static bool zset_add_weights(call_t *call, const zval *given, uint32_t keys)
+/* Adds WEIGHTS and the weights, if there are any. Returns false with a warning if there are not as many weights as keys, or if a weight is not a
+ * number. */
+static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 {
 	zval *weight;
 
-	if (Z_TYPE_P(given) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(given)) == 0) {
+	if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
 	}
-	if (zend_hash_num_elements(Z_ARRVAL_P(given)) != keys) {
+	if (zend_hash_num_elements(Z_ARRVAL_P(value)) != keys) {
 		return warn_and_fail("There must be as many weights as keys");
 	}
 	call_add_text(call, "WEIGHTS");
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(given), weight) {
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), weight) {
 		ZVAL_DEREF(weight);
 		if (!argument_is_numeric(weight) && !argument_is(weight, "inf") && !argument_is(weight, "+inf") && !argument_is(weight, "-inf")) {
 			return warn_and_fail("A weight must be a number, or inf, +inf, -inf");
@@ -247,17 +248,18 @@ static bool zset_add_weights(call_t *call, const zval *given, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE. Returns false with a warning if it is unknown. */
-static bool zset_add_aggregate(call_t *call, zval *given)
+/* Adds AGGREGATE with SUM, MIN or MAX. Returns false with a warning for anything else. */
+static bool zset_add_aggregate(call_t *call, zval *value)
 {
-	if (!argument_is(given, "SUM") && !argument_is(given, "MIN") && !argument_is(given, "MAX")) {
+	if (!argument_is(value, "SUM") && !argument_is(value, "MIN") && !argument_is(value, "MAX")) {
 		return warn_and_fail("AGGREGATE must be SUM, MIN or MAX");
 	}
 	call_add_text(call, "AGGREGATE");
-	return call_add_raw_value(call, given);
+	return call_add_raw_value(call, value);
 }
 
-/* Adds the number of keys and the keys, which are argument `index`. Returns false if there are none. */
+/* Adds the number of keys and then the keys, which are the parameter with this number. Returns false if there are none: the server would refuse
+ * the command. */
 static bool zset_add_keys(call_t *call, uint32_t index)
 {
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(index));
@@ -269,28 +271,28 @@ static bool zset_add_keys(call_t *call, uint32_t index)
 	return php_hiredis_redis_add_keys(call, keys);
 }
 
-/* The arguments of ZDIFF, ZINTER and ZUNION. The options are the last argument. */
+/* Makes the arguments of ZDIFF, ZINTER and ZUNION. Their options are the last argument; ZDIFF has no weights. */
 bool php_hiredis_redis_build_zset(call_t *call)
 {
-	bool weighted = call->method->command_name[1] != 'D', scores = false;
-	const zval *options = PHP_ARGUMENT(weighted ? 2 : 1);
+	bool has_weights = call->method->command_name[1] != 'D', has_scores = false;
+	const zval *options = PHP_ARGUMENT(has_weights ? 2 : 1);
 	zend_string *name;
 	zval *element;
 
-	if (!zset_add_keys(call, 0) || (weighted && !zset_add_weights(call, PHP_ARGUMENT(1), zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(0)))))) {
+	if (!zset_add_keys(call, 0) || (has_weights && !zset_add_weights(call, PHP_ARGUMENT(1), zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(0)))))) {
 		return false;
 	}
 	if (Z_TYPE_P(options) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, element) {
 			ZVAL_DEREF(element);
 			if (name ? strcasecmp(ZSTR_VAL(name), "WITHSCORES") == 0 : argument_is(element, "WITHSCORES")) {
-				scores = !name || zend_is_true(element);
-			} else if (weighted && name && strcasecmp(ZSTR_VAL(name), "AGGREGATE") == 0 && Z_TYPE_P(element) == IS_STRING) {
+				has_scores = !name || zend_is_true(element);
+			} else if (has_weights && name && strcasecmp(ZSTR_VAL(name), "AGGREGATE") == 0 && Z_TYPE_P(element) == IS_STRING) {
 				zset_add_aggregate(call, element); /* as in phpredis, a wrong value is only a warning */
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	if (scores) {
+	if (has_scores) {
 		call_add_text(call, "WITHSCORES");
 		call->conversion.reply = REPLY_Z;
 	}
@@ -299,7 +301,8 @@ bool php_hiredis_redis_build_zset(call_t *call)
 
 bool php_hiredis_redis_build_zsetstore(call_t *call)
 {
-	return call_add_key(call, 0) && zset_add_keys(call, 1) && zset_add_weights(call, PHP_ARGUMENT(2), zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(1))))
+	return call_add_key(call, 0) && zset_add_keys(call, 1) && zset_add_weights(call, PHP_ARGUMENT(2),
+			zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(1))))
 		&& (!call_has_argument(call, 3) || zset_add_aggregate(call, PHP_ARGUMENT(3)));
 }
 
@@ -308,7 +311,7 @@ bool php_hiredis_redis_build_zsetstore(call_t *call)
 bool php_hiredis_redis_build_xadd(call_t *call)
 {
 	HashTable *fields = Z_ARRVAL_P(PHP_ARGUMENT(2));
-	zend_long most = Z_LVAL_P(PHP_ARGUMENT(3));
+	zend_long max_length = Z_LVAL_P(PHP_ARGUMENT(3));
 	zend_ulong index;
 	zend_string *field;
 	zval *element;
@@ -316,18 +319,18 @@ bool php_hiredis_redis_build_xadd(call_t *call)
 	if (zend_hash_num_elements(fields) == 0 || !call_add_key(call, 0)) {
 		return false;
 	}
-	if (most < 0 || (most == 0 && Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE)) {
+	if (max_length < 0 || (max_length == 0 && Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE)) {
 		php_error_docref(NULL, E_WARNING, "MAXLEN is passed over: it must be above 0");
 	}
 	if (Z_TYPE_P(PHP_ARGUMENT(5)) == IS_TRUE) {
 		call_add_text(call, "NOMKSTREAM");
 	}
-	if (most > 0) {
+	if (max_length > 0) {
 		call_add_text(call, "MAXLEN");
 		if (Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE) {
 			call_add_text(call, "~");
 		}
-		call_add_number(call, most);
+		call_add_number(call, max_length);
 	}
 	call_add_raw(call, 1);
 	ZEND_HASH_FOREACH_KEY_VAL(fields, index, field, element) {
@@ -346,34 +349,34 @@ bool php_hiredis_redis_build_xadd(call_t *call)
 bool php_hiredis_redis_build_xgroup(call_t *call)
 {
 	const zval *operation = PHP_ARGUMENT(0);
-	bool create = argument_is(operation, "CREATE"), set = argument_is(operation, "SETID");
-	uint32_t wanted = create || set || argument_is(operation, "CREATECONSUMER") || argument_is(operation, "DELCONSUMER") ? 3
+	bool is_create = argument_is(operation, "CREATE"), is_setid = argument_is(operation, "SETID");
+	uint32_t argument_count = is_create || is_setid || argument_is(operation, "CREATECONSUMER") || argument_is(operation, "DELCONSUMER") ? 3
 		: argument_is(operation, "DESTROY") ? 2 : 0;
 
-	if (!wanted && !argument_is(operation, "HELP")) {
+	if (!argument_count && !argument_is(operation, "HELP")) {
 		return warn_and_fail("XGROUP has no operation '%s'", Z_STRVAL_P(operation));
 	}
 	call_add_raw(call, 0);
-	if (!wanted) {
+	if (!argument_count) {
 		call->conversion.reply = REPLY_R;
 		return true;
 	}
-	for (uint32_t i = 1; i <= wanted; i++) {
+	for (uint32_t i = 1; i <= argument_count; i++) {
 		if (!call_has_argument(call, i)) {
-			return warn_and_fail("XGROUP %s needs %u arguments more", Z_STRVAL_P(operation), wanted);
+			return warn_and_fail("XGROUP %s needs %u arguments more", Z_STRVAL_P(operation), argument_count);
 		}
 	}
-	if (!call_add_key(call, 1) || !call_add_raw(call, 2) || (wanted == 3 && !call_add_raw(call, 3))) {
+	if (!call_add_key(call, 1) || !call_add_raw(call, 2) || (argument_count == 3 && !call_add_raw(call, 3))) {
 		return false;
 	}
-	if (create && Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE) {
+	if (is_create && Z_TYPE_P(PHP_ARGUMENT(4)) == IS_TRUE) {
 		call_add_text(call, "MKSTREAM");
 	}
-	if ((create || set) && Z_LVAL_P(PHP_ARGUMENT(5)) != -2) {
+	if ((is_create || is_setid) && Z_LVAL_P(PHP_ARGUMENT(5)) != -2) {
 		call_add_text(call, "ENTRIESREAD");
 		call_add_raw(call, 5);
 	}
-	if (create || set) {
+	if (is_create || is_setid) {
 		call->conversion.reply = REPLY_B;
 	}
 	return true;
@@ -426,7 +429,7 @@ bool php_hiredis_redis_build_xpending(call_t *call)
 	return true;
 }
 
-/* Adds STREAMS, the names of all streams, and then their ids. */
+/* Adds STREAMS for XREAD and XREADGROUP: the names of all streams, and after them the id from which each stream is read. */
 static bool stream_add_names(call_t *call, HashTable *map)
 {
 	zend_ulong index;
@@ -468,9 +471,10 @@ bool php_hiredis_redis_build_xread(call_t *call)
 
 bool php_hiredis_redis_build_xreadgroup(call_t *call)
 {
-	bool count = call->php_argument_count > 3 && call_has_argument(call, 3), block = call->php_argument_count > 4 && call_has_argument(call, 4);
+	bool has_count = call->php_argument_count > 3 && call_has_argument(call, 3);
+	bool has_block = call->php_argument_count > 4 && call_has_argument(call, 4);
 
-	if ((count && Z_LVAL_P(PHP_ARGUMENT(3)) < 0) || (block && Z_LVAL_P(PHP_ARGUMENT(4)) < 0)) {
+	if ((has_count && Z_LVAL_P(PHP_ARGUMENT(3)) < 0) || (has_block && Z_LVAL_P(PHP_ARGUMENT(4)) < 0)) {
 		return warn_and_fail("COUNT and BLOCK must not be negative");
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(2))) == 0) {
@@ -479,11 +483,11 @@ bool php_hiredis_redis_build_xreadgroup(call_t *call)
 	call_add_text(call, "GROUP");
 	call_add_raw(call, 0);
 	call_add_raw(call, 1);
-	if (count && Z_LVAL_P(PHP_ARGUMENT(3)) > 0) {
+	if (has_count && Z_LVAL_P(PHP_ARGUMENT(3)) > 0) {
 		call_add_text(call, "COUNT");
 		call_add_raw(call, 3);
 	}
-	if (block) {
+	if (has_block) {
 		call_add_text(call, "BLOCK");
 		call_add_raw(call, 4);
 	}
@@ -492,18 +496,18 @@ bool php_hiredis_redis_build_xreadgroup(call_t *call)
 
 bool php_hiredis_redis_build_xtrim(call_t *call)
 {
-	bool about = Z_TYPE_P(PHP_ARGUMENT(2)) == IS_TRUE;
+	bool is_approximate = Z_TYPE_P(PHP_ARGUMENT(2)) == IS_TRUE;
 
 	if (!call_add_key(call, 0)) {
 		return false;
 	}
 	call_add_text(call, Z_TYPE_P(PHP_ARGUMENT(3)) == IS_TRUE ? "MINID" : "MAXLEN");
-	if (about) {
+	if (is_approximate) {
 		call_add_text(call, "~");
 	}
 	call_add_raw(call, 1);
 	if (Z_LVAL_P(PHP_ARGUMENT(4)) > -1) {
-		if (!about) {
+		if (!is_approximate) {
 			php_error_docref(NULL, E_WARNING, "The limit is passed over: it needs approx");
 			return true;
 		}

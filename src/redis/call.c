@@ -1,10 +1,11 @@
 /*
- * Runs the methods that send a command: reads the PHP php_arguments, makes the php_arguments of the command ("arguments"), sends or queues the command, and has its reply
- * converted. It also implements multi(), pipeline(), exec() and discard(). The generated methods call php_hiredis_redis_run_method() with their row of methods.def.
+ * Runs the methods of \Redis that send a command: reads the PHP arguments, makes the arguments of the command from them, sends or queues the command,
+ * and converts its reply. Implements multi(), pipeline(), exec() and discard(), too. Each generated method calls php_hiredis_redis_run_method() with
+ * its row of methods.def.
  *
- * The main types are `php_hiredis_redis_call`, which lives on the stack for one call, and the queue in the object. For each command in `queue`, `batch` has
- * one entry and `conversions` has the conversion of its reply; the three must always have the same number of entries. While one of them changes, or while the queue
- * is being sent, `is_queue_in_use` is set, so that userland code and the code after a fatal error do not use it.
+ * The object's queue has three parts: the bytes (`queue`), what is expected of each reply (`batch`), and how each reply is converted (`conversions`).
+ * They must always describe the same commands. `is_queue_in_use` is set while they change or are being sent, so that userland code, and code after a
+ * fatal error, cannot use a half-written queue.
  */
 #include "redis/internal.h"
 
@@ -13,15 +14,17 @@ typedef php_hiredis_redis_call call_t;
 typedef php_hiredis_redis_arguments arguments_t;
 typedef php_hiredis_redis_method method_t;
 
-/* ---- reading the PHP php_arguments ---- */
+/* ---- reading the PHP arguments ---- */
 
-/* For each TAKES_..., the type that needs no conversion. */
+/* The zval type that a parameter with TAKES_STRING, TAKES_INT, ... accepts without a conversion. IS_UNDEF: no type does, so
+ * call_convert_argument() always runs. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
-/* Converts an argument as PHP does for a parameter with this type, also under strict_types. Returns false with an exception if the type is wrong. */
+/* Converts an argument in the way PHP converts arguments of internal functions: "5" becomes 5 for an int parameter, unless the caller uses
+ * strict_types. Returns false with a TypeError if the type is wrong. */
 static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
-	bool nullable = takes & TAKES_NULL, is_null = false, flag = false;
+	bool is_nullable = takes & TAKES_NULL, is_null = false, flag = false;
 	zend_expected_type expected = Z_EXPECTED_STRING;
 	zend_string *string = NULL;
 	HashTable *array = NULL;
@@ -30,7 +33,7 @@ static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argumen
 
 	switch (takes & TAKES_MASK) {
 		case TAKES_STRING:
-			if (EXPECTED(zend_parse_arg_str(argument, &string, nullable, number))) {
+			if (EXPECTED(zend_parse_arg_str(argument, &string, is_nullable, number))) {
 				if (EXPECTED(string)) {
 					ZVAL_STR(to, string);
 				}
@@ -40,28 +43,28 @@ static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argumen
 			goto failed;
 		case TAKES_INT:
 			expected = Z_EXPECTED_LONG;
-			if (EXPECTED(zend_parse_arg_long(argument, &integer, &is_null, nullable, number))) {
+			if (EXPECTED(zend_parse_arg_long(argument, &integer, &is_null, is_nullable, number))) {
 				ZVAL_LONG(to, integer);
 				break;
 			}
 			goto failed;
 		case TAKES_FLOAT:
 			expected = Z_EXPECTED_DOUBLE;
-			if (EXPECTED(zend_parse_arg_double(argument, &real, &is_null, nullable, number))) {
+			if (EXPECTED(zend_parse_arg_double(argument, &real, &is_null, is_nullable, number))) {
 				ZVAL_DOUBLE(to, real);
 				break;
 			}
 			goto failed;
 		case TAKES_BOOL:
 			expected = Z_EXPECTED_BOOL;
-			if (EXPECTED(zend_parse_arg_bool(argument, &flag, &is_null, nullable, number))) {
+			if (EXPECTED(zend_parse_arg_bool(argument, &flag, &is_null, is_nullable, number))) {
 				ZVAL_BOOL(to, flag);
 				break;
 			}
 			goto failed;
 		case TAKES_ARRAY:
 			expected = Z_EXPECTED_ARRAY;
-			if (EXPECTED(zend_parse_arg_array_ht(argument, &array, nullable, false, false))) {
+			if (EXPECTED(zend_parse_arg_array_ht(argument, &array, is_nullable, false, false))) {
 				is_null = array == NULL;
 				ZVAL_ARR(to, array);
 				break;
@@ -74,11 +77,12 @@ static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argumen
 	return true;
 
 failed: /* Z_EXPECTED_..._OR_NULL is the number after Z_EXPECTED_... */
-	zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, expected + nullable, argument);
+	zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, expected + is_nullable, argument);
 	return false;
 }
 
-/* Stores the argument in `to`, converted if needed. Returns false with an exception if its type is wrong. */
+/* Stores a PHP argument in `to`, converted to the parameter's type if necessary. Most arguments already have that type, so only this check is
+ * inlined. Returns false with a TypeError if the type is wrong. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
@@ -93,7 +97,7 @@ static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument,
 	return call_convert_argument(takes, argument, number, to);
 }
 
-/* Sets the value of a parameter that has no argument. */
+/* Sets `to` to the default of a parameter for which the caller passed no argument. `number` is the default of an int parameter. */
 static zend_always_inline void call_set_default(uint8_t takes, int16_t number, zval *to)
 {
 	ZVAL_NULL(to);
@@ -116,13 +120,15 @@ static zend_always_inline void call_set_default(uint8_t takes, int16_t number, z
 	}
 }
 
-/* Sets `php_arguments`, `rest` and `node` of the call from the php_arguments of the PHP method. Returns false with an exception if one is wrong. */
+/* Reads the arguments that PHP passed to the method, and fills `php_arguments`, `variadic` and `node` of the call. Returns false with an
+ * ArgumentCountError or a TypeError if the count or a type is wrong. */
 static zend_always_inline bool call_read_arguments(call_t *call, zval *php_arguments)
 {
 	const method_t *method = call->method;
 	uint32_t index;
 
-	if (UNEXPECTED(call->php_argument_count < method->min_count) || (UNEXPECTED(call->php_argument_count > method->max_count) && method->max_count != UINT8_MAX)) {
+	if (UNEXPECTED(call->php_argument_count < method->min_count) || (UNEXPECTED(call->php_argument_count > method->max_count)
+			&& method->max_count != UINT8_MAX)) {
 		zend_wrong_parameters_count_error(method->min_count, method->max_count == UINT8_MAX ? UINT32_MAX : method->max_count);
 		return false;
 	}
@@ -133,7 +139,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 	for (index = 0; index < method->parameter_count; index++) {
 		if (index >= call->php_argument_count) {
 			call_set_default(method->takes[index], method->defaults[index], &call->php_arguments[index]);
-		} else if (UNEXPECTED(!call_read_argument(method->takes[index], &php_arguments[index], method->node + index + 1, &call->php_arguments[index]))) {
+		} else if (UNEXPECTED(!call_read_argument(method->takes[index], &php_arguments[index], method->node + index + 1,
+				&call->php_arguments[index]))) {
 			return false;
 		}
 	}
@@ -146,13 +153,14 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 			return false;
 		}
 	}
-	return !EG(exception); /* the destructor of an object that became a string may have thrown */
+	return !EG(exception); /* the destructor of an object that was converted to a string may have thrown */
 }
 
 /* ---- sending ---- */
 
-/* Checks the command, which is the last one in `commands`. If it would end the tracking that the cache needs, removes it, sets an exception and returns
- * true. */
+/* Refuses a command that would end the tracking on which the cache relies, for instance CLIENT TRACKING OFF: without tracking the server reports
+ * no changes, and the cache would return old values. Returns true with an exception if the command is refused. The command, the last one in
+ * `commands`, is removed then. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, encoded, commands))) {
@@ -163,11 +171,14 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* A command's header for a command without a name. It is as long as php_hiredis_command_scalars() may read. */
+/* The encoded header of a command whose name is its first argument (rawCommand()). The array is longer than the text because
+ * php_hiredis_command_scalars() always reads PHP_HIREDIS_HEAD_MAX bytes. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
-/* Writes the command's name, if `command_name` is not empty, and its php_arguments. `spec` is the command spec, or NULL. */
-static zend_always_inline void call_write_command(php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec, const arguments_t *arguments)
+/* Writes the command to `out`: its name, unless `command_name` is empty, and its arguments. `spec` is the command spec, or NULL if there is none.
+ * Commands with scalar arguments only, which are the most frequent, take the short way at the beginning. */
+static zend_always_inline void call_write_command(php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
+		const arguments_t *arguments)
 {
 	php_hiredis_command command;
 
@@ -182,67 +193,69 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 		php_hiredis_command_bytes(&command, command_name, strlen(command_name));
 	}
 	for (uint32_t i = 0; i < arguments->count; i++) {
-		zval *arg = &arguments->values[i];
+		zval *argument = &arguments->values[i];
 
-		if (Z_TYPE_P(arg) == IS_ARRAY) {
-			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(arg), Z_EXTRA_P(arg), arguments->list_room);
+		if (Z_TYPE_P(argument) == IS_ARRAY) {
+			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(argument), Z_EXTRA_P(argument), arguments->list_room);
 		} else {
-			php_hiredis_command_value(&command, arg);
+			php_hiredis_command_value(&command, argument);
 		}
 	}
 	php_hiredis_command_end(&command);
 }
 
-/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. `spec` is the command spec of `command_name`; if it is NULL, it is looked up.
- * Returns false with an exception if the command is refused. */
-static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec, arguments_t *arguments, php_hiredis_encoded_command *encoded)
+/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. `spec` is the command spec of `command_name`; if it is NULL,
+ * it is looked up by that name. Returns false with an exception if the command is refused. */
+static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
+		arguments_t *arguments, php_hiredis_encoded_command *encoded)
 {
-	uint32_t from = 0;
+	uint32_t name_count = 0; /* number of leading arguments that belong to the name */
 
 	memset(encoded, 0, sizeof(*encoded));
 	if (EXPECTED(*command_name)) {
 		spec = EXPECTED(spec) ? spec : php_hiredis_spec_by_name(command_name);
 		encoded->spec = spec;
 		if (spec && UNEXPECTED(spec->flags & PHP_HIREDIS_SPEC_CONTAINER) && arguments->count > 0 && Z_TYPE(arguments->values[0]) == IS_STRING) {
-			const php_hiredis_command_spec *below = php_hiredis_spec_find_subcommand(spec, Z_STR(arguments->values[0]));
+			const php_hiredis_command_spec *subcommand_row = php_hiredis_spec_find_subcommand(spec, Z_STR(arguments->values[0]));
 
-			encoded->spec = below ? below : spec;
+			encoded->spec = subcommand_row ? subcommand_row : spec;
 		}
 	} else {
 		encoded->spec = php_hiredis_spec_find(Z_STR(arguments->values[0]), arguments->values + 1, arguments->count - 1);
 		encoded->name = Z_STR(arguments->values[0]);
-		from = 1;
+		name_count = 1;
 	}
 	if (UNEXPECTED(encoded->spec && (encoded->spec->flags & PHP_HIREDIS_SPEC_REFUSED))) {
 		php_hiredis_redis_throw("%s has replies that cannot be counted", php_hiredis_spec_name(encoded->spec));
 		return false;
 	}
 	call_write_command(out, command_name, spec, arguments);
-	from += encoded->spec && encoded->spec->name_arguments > 1;
-	encoded->values = arguments->values + from;
-	encoded->count = arguments->count - from;
+	name_count += encoded->spec && encoded->spec->name_arguments > 1;
+	encoded->values = arguments->values + name_count;
+	encoded->count = arguments->count - name_count;
 	if (encoded->spec && UNEXPECTED(encoded->spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE)) {
 		encoded->wait = php_hiredis_spec_wait_time(encoded->spec, encoded->values, encoded->count, NULL);
 	}
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Sends the command that is in the link's output, unless the cache has its reply. Returns false with an exception on failure. */
+/* Returns the reply from the cache, or sends the command that is in the link's output. Returns false with an exception on failure. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The cache keeps the array of a hit for the next hit, so a method that changes the array in place needs a copy. */
+	/* The cache returns this same array at the next hit. Methods that change the array in place (for instance, a nil that becomes false) need a
+	 * copy, or the next caller would get the changed array. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}
 	return true;
 }
 
-/* Sends the command that is in the link's output and stores its reply in `return_value`. Returns false if there was an error, which is reported as phpredis
- * reports it. */
+/* Sends the command that is in the link's output and stores its reply in `return_value`. Returns false if there was an error: as in phpredis,
+ * `return_value` is false then and getLastError() has the line, or a RedisException is set. */
 static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, reply, return_value)
@@ -261,7 +274,8 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Appends the conversion of a reply. Takes over the context, which may be NULL or UNDEF. */
+/* Records how the reply to the last queued command will be converted. Takes over `context`, which may be NULL or UNDEF; a context is stored in a
+ * separate table because few replies have one. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
@@ -289,7 +303,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command can be queued now. If not, sets an exception. */
+/* Returns whether a command may be added to the queue now. It may not while the queue is being sent: a signal handler or a destructor that runs
+ * then would add a command for which nobody waits. Returns false with an exception. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -299,11 +314,11 @@ static bool queue_check(const redis_t *self)
 	return true;
 }
 
-/* There are two ways to send a command. call_run() makes a list of arguments from the PHP php_arguments, as the method's row describes it. If the arguments are the
- * php_arguments themselves, as with GET and SET, call_send_raw() writes them without such a list. This saves 300 of the 1,350 instructions of a GET. */
+/* A method can send its command in two ways. call_run() makes a list of arguments as the method's row describes it. If the PHP arguments need no
+ * change, as in get('key') without a prefix, call_send_raw() writes them directly. This saves 300 of the 1,350 instructions of a GET. */
 
-/* Completes a queued command, which is the last one in the queue, and clears `is_queue_in_use`. A command that is not allowed in MULTI is removed, and a
- * RedisException is set. */
+/* Completes a command that was just written to the queue, and clears `is_queue_in_use`. If Redis does not allow the command in MULTI, removes it
+ * from the queue again and sets a RedisException. */
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context, zval *return_value)
 {
 	if (UNEXPECTED(!php_hiredis_link_add(self->link, &self->batch, &self->queue, encoded))) {
@@ -316,7 +331,7 @@ static zend_always_inline void queue_finish_command(redis_t *self, const php_hir
 	self->is_queue_in_use = false;
 }
 
-/* Queues the command of the call. */
+/* Adds the command of the call to the queue of multi() or pipeline(). The method returns the object, so that calls can be chained. */
 static zend_always_inline void queue_command(call_t *call)
 {
 	redis_t *self = call->self;
@@ -339,8 +354,10 @@ static zend_always_inline void queue_command(call_t *call)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Writes the command into the link's output and sends it. Returns false if there was an error, which is reported as phpredis reports it. */
-static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec, arguments_t *arguments, zval *node, uint8_t reply, zval *to)
+/* Encodes a command, sends it at once and stores its reply in `to`. `node` is NULL, or names the node of a cluster that gets the command. Returns
+ * false if there was an error, reported in the way of phpredis. */
+static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec, arguments_t *arguments,
+		zval *node, uint8_t reply, zval *to)
 {
 	php_hiredis_link *link = EXPECTED(self->link) ? self->link : php_hiredis_redis_require_link(self);
 	uint16_t slot = PHP_HIREDIS_NO_SLOT;
@@ -370,14 +387,16 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Sends the command of the call and converts its reply. */
+/* Sends the command of the call at once, and converts its reply into the method's return value. While subscribe() runs, only (un)subscribe
+ * commands may be sent: the reply to any other command could be mistaken for a message. */
 static zend_always_inline void call_send(call_t *call)
 {
 	redis_t *self = call->self;
 
 	if (UNEXPECTED(self->channels)) {
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
-	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, call->node, call->conversion.reply, call->return_value))) {
+	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, call->node, call->conversion.reply,
+			call->return_value))) {
 		php_hiredis_redis_convert_reply(self, &call->conversion, call->return_value);
 	}
 }
@@ -397,8 +416,8 @@ bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, argumen
 	return call_send_arguments(self, command_name, NULL, arguments, node, REPLY_R, to);
 }
 
-/* Returns whether a nil reply to a raw command with this name means an empty list. Only the command decides this, because RESP2 has *-1 both for a list that
- * does not exist and for nil. */
+/* Returns whether nil, as the reply to rawCommand(), means an empty list (BLPOP that timed out) and not a missing value. RESP2 sends *-1 for both,
+ * so only the command's name can decide. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -417,7 +436,7 @@ static bool raw_nil_is_list(const zval *name)
 bool php_hiredis_redis_build_rawcommand(call_t *call)
 {
 	if (!raw_nil_is_list(PHP_ARGUMENT(0))) {
-		/* its reply is what the server says */
+		/* the reply is returned as the server sent it */
 	} else if (argument_is(PHP_ARGUMENT(0), "XREAD") || argument_is(PHP_ARGUMENT(0), "XREADGROUP")) {
 		call->conversion.reply = REPLY_RAW_STREAMS;
 	} else {
@@ -426,7 +445,7 @@ bool php_hiredis_redis_build_rawcommand(call_t *call)
 	return Z_STRLEN_P(PHP_ARGUMENT(0)) > 0 && call_add_raw(call, 0) && call_add_variadic(call);
 }
 
-/* Runs a method with a list of arguments: sends or queues the command, and sets the return value. */
+/* Runs a method in the general way: makes a list of arguments, sends or queues the command, and sets the return value. */
 static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 {
 	call_t call;
@@ -456,19 +475,22 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether the arguments of the method are its php_arguments, if this number of php_arguments is passed. */
+/* Returns whether this number of PHP arguments may be sent unchanged, as `raw_count` of the method says: each is one argument of the command, in
+ * the same order. */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
-	return (php_argument_count == (method->plain & 0x7f) || ((method->plain & 0x80) && php_argument_count > (method->plain & 0x7f))) && EXPECTED(php_argument_count);
+	return (php_argument_count == (method->raw_count & 0x7f) || ((method->raw_count & 0x80) && php_argument_count > (method->raw_count & 0x7f)))
+			&& EXPECTED(php_argument_count);
 }
 
-/* Sends or queues a command whose arguments are the PHP php_arguments. Returns false, and writes nothing, if an argument is not a short string or the queue is in
- * use. */
-static zend_always_inline bool call_send_raw(redis_t *self, const method_t *method, zval *php_arguments, uint32_t php_argument_count, zval *return_value)
+/* Sends or queues a command whose arguments are the PHP arguments, unchanged. Returns false, and writes nothing, if an argument is not a short
+ * string or the queue is in use; call_run() then handles the call. */
+static zend_always_inline bool call_send_raw(redis_t *self, const method_t *method, zval *php_arguments, uint32_t php_argument_count,
+		zval *return_value)
 {
 	bool is_atomic = EXPECTED(self->mode == PHP_HIREDIS_REDIS_ATOMIC);
 	php_hiredis_encoded_command encoded = {.spec = method->spec, .values = php_arguments, .count = php_argument_count};
-	php_hiredis_redis_conversion how = {.reply = method->reply};
+	php_hiredis_redis_conversion conversion = {.reply = method->reply};
 	php_hiredis_output *out = is_atomic ? php_hiredis_link_begin(self->link) : &self->queue;
 
 	if (UNEXPECTED(!out)) {
@@ -480,7 +502,7 @@ static zend_always_inline bool call_send_raw(redis_t *self, const method_t *meth
 	}
 	if (is_atomic) {
 		if (EXPECTED(call_send_link(self, &encoded, method->reply, return_value))) {
-			php_hiredis_redis_convert_reply(self, &how, return_value);
+			php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		}
 	} else {
 		self->is_queue_in_use = true; /* if the memory limit ends this function, the queue must not be used */
@@ -495,14 +517,14 @@ void php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAMETERS, const method_t *
 	zval *php_arguments = ZEND_CALL_ARG(execute_data, 1);
 	uint32_t php_argument_count = ZEND_NUM_ARGS();
 
-	if (UNEXPECTED(!call_is_raw(method, php_argument_count)) || UNEXPECTED(!self->plain) || UNEXPECTED(!call_send_raw(self, method, php_arguments, php_argument_count, return_value))) {
+	if (UNEXPECTED(!call_is_raw(method, php_argument_count)) || UNEXPECTED(!self->may_send_raw)
+			|| UNEXPECTED(!call_send_raw(self, method, php_arguments, php_argument_count, return_value))) {
 		call_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, method);
 	}
 }
 
 /* ---- MULTI and pipelines ---- */
 
-/* Discards the queued commands. */
 static void queue_clear(redis_t *self)
 {
 	self->conversions.count = 0;
@@ -523,7 +545,8 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 	php_hiredis_redis_update_raw(self);
 }
 
-/* The command specs of MULTI and EXEC. They are looked up when the module is loaded, because a lookup needs 140 instructions. */
+/* The command specs of MULTI and EXEC. They are looked up once, when the module is loaded: a lookup by name needs 140 instructions, and each
+ * transaction would need two. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 void php_hiredis_redis_find_transaction_rows(void)
@@ -532,7 +555,7 @@ void php_hiredis_redis_find_transaction_rows(void)
 	exec_spec = php_hiredis_spec_by_name("EXEC");
 }
 
-/* Queues MULTI or EXEC. Neither has arguments, and neither is ever refused, so the checks of call_encode() are not needed. */
+/* Queues MULTI or EXEC. They have no arguments and are never refused, so the checks of call_encode() are not needed. */
 static void queue_add_transaction_command(redis_t *self, const php_hiredis_command_spec *spec, php_hiredis_redis_conversion_kind reply)
 {
 	php_hiredis_encoded_command encoded = {.spec = spec};
@@ -544,7 +567,8 @@ static void queue_add_transaction_command(redis_t *self, const php_hiredis_comma
 	self->is_queue_in_use = false;
 }
 
-/* Begins MULTI or a pipeline. */
+/* Changes the object's mode to MULTI or to a pipeline. From then on commands are queued. MULTI itself is queued, too: nothing is sent before
+ * exec(), so a transaction is one round trip. (phpredis sends MULTI at once.) */
 static void queue_begin(redis_t *self, uint8_t mode)
 {
 	self->mode |= mode;
@@ -615,20 +639,20 @@ ZEND_METHOD(Redis, pipeline)
 ZEND_METHOD(Redis, discard)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	bool watches;
+	bool has_watch;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (self->mode == PHP_HIREDIS_REDIS_ATOMIC || !queue_check(self)) {
 		RETURN_FALSE;
 	}
-	watches = self->link && self->link->node.connection && php_hiredis_connection_has_watch(self->link->node.connection);
-	watches = watches && (self->mode & PHP_HIREDIS_REDIS_MULTI);
+	has_watch = self->link && self->link->node.connection && php_hiredis_connection_has_watch(self->link->node.connection);
+	has_watch = has_watch && (self->mode & PHP_HIREDIS_REDIS_MULTI);
 	php_hiredis_redis_discard_queue(self);
 	if (self->is_cluster) {
 		RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
 	}
-	if (watches) { /* a server would do the same for DISCARD, which is not sent */
+	if (has_watch) { /* MULTI was never sent, so DISCARD is not sent either; it would have ended WATCH */
 		arguments_t arguments;
 		zval ok;
 
@@ -641,36 +665,39 @@ ZEND_METHOD(Redis, discard)
 	RETURN_TRUE;
 }
 
-/* Sets the result of a transaction that failed because a watched key has changed: false, or for a cluster a list with false for each command. */
+/* Sets the result of a transaction that the server did not execute because a watched key had changed. \Redis returns false. RedisCluster returns a
+ * list with false for each command, as in phpredis. */
 static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 {
-	zval none;
+	zval result;
 
-	ZVAL_FALSE(&none);
+	ZVAL_FALSE(&result);
 	if (!self->is_cluster) {
 		ZVAL_FALSE(to);
 		return;
 	}
 	array_init_size(to, count);
 	while (count-- > 0) {
-		zend_hash_next_index_insert(Z_ARRVAL_P(to), &none);
+		zend_hash_next_index_insert(Z_ARRVAL_P(to), &result);
 	}
 }
 
-/* Converts the reply to a queued command. */
+/* Converts the reply to the queued command with this number, in place. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
-	php_hiredis_redis_conversion how = {.reply = conversions->replies[number]};
+	php_hiredis_redis_conversion conversion = {.reply = conversions->replies[number]};
 	zval *context = conversions->contexts ? zend_hash_index_find(conversions->contexts, number) : NULL;
 
 	if (context) {
-		ZVAL_COPY_VALUE(&how.context, context);
+		ZVAL_COPY_VALUE(&conversion.context, context);
 	}
-	php_hiredis_redis_convert_reply(self, &how, reply);
+	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list of what its `count` commands return. `first` is the index of the first of them. */
-static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t first, uint32_t count, zval *reply, zend_string **thrown)
+/* Converts the reply to EXEC into the list that exec() returns. The transaction's `count` commands begin at index `first` of the queue. `thrown`
+ * is that of php_hiredis_redis_extract_error(). */
+static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t first, uint32_t count, zval *reply,
+		zend_string **thrown)
 {
 	zval *element;
 	uint32_t i = 0;
@@ -698,11 +725,12 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies of a pipeline without MULTI, in place. `thrown` is that of php_hiredis_redis_extract_error(). */
+/* Converts the replies of a pipeline without MULTI, in place. An error reply becomes false; `thrown` may receive its line (see
+ * php_hiredis_redis_extract_error()). */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;
-	bool raw = self->serializer == SERIALIZER_NONE;
+	bool is_raw = self->serializer == SERIALIZER_NONE; /* values are returned as they are */
 	zval *reply;
 	uint32_t i = 0;
 
@@ -711,7 +739,7 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 		if (UNEXPECTED(i == conversions->count)) {
 			break;
 		}
-		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && raw))) {
+		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && is_raw))) {
 			/* most replies need no conversion */
 		} else if (EXPECTED(!php_hiredis_exception_is_server(reply)) || !php_hiredis_redis_extract_error(self, reply, thrown)) {
 			conversions_apply(self, conversions, i, reply);
@@ -720,14 +748,15 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies of a pipeline with MULTI, or of a transaction. The result has a value for each command outside of MULTI, and a list for each EXEC.
- * `alone` is true for a transaction, whose result is only that list. The caller owns `conversions`. */
-static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool alone, zval *to, zend_string **thrown)
+/* Converts the replies to a queue that contains MULTI. For pipeline()->set(...)->multi()->get(...)->exec()->exec() the result is [set's result,
+ * [get's result]]. If `is_transaction` is true, the queue is one transaction, and the result is only its list. The caller keeps `conversions`. */
+static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
+		zval *to, zend_string **thrown)
 {
-	uint32_t i = 0, from = UINT32_MAX; /* index of the first command after the MULTI that is open */
+	uint32_t i = 0, multi_start = UINT32_MAX; /* index of the first command after the MULTI that is open; UINT32_MAX if none is open */
 	zval *reply;
 
-	if (!alone) {
+	if (!is_transaction) {
 		array_init(to);
 	}
 	ZEND_HASH_FOREACH_VAL(replies, reply) {
@@ -738,23 +767,23 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 		}
 		kind = conversions->replies[i++];
 		if (kind == REPLY_NONE) {
-			from = i;
+			multi_start = i;
 		} else if (kind == REPLY_EXEC) {
-			exec_convert(self, conversions, from, i - 1 - from, reply, thrown);
-			from = UINT32_MAX;
-		} else if (!php_hiredis_redis_extract_error(self, reply, thrown) && from == UINT32_MAX) {
+			exec_convert(self, conversions, multi_start, i - 1 - multi_start, reply, thrown);
+			multi_start = UINT32_MAX;
+		} else if (!php_hiredis_redis_extract_error(self, reply, thrown) && multi_start == UINT32_MAX) {
 			conversions_apply(self, conversions, i - 1, reply);
 		}
-		if (from == UINT32_MAX && alone) {
+		if (multi_start == UINT32_MAX && is_transaction) {
 			ZVAL_COPY(to, reply);
-		} else if (from == UINT32_MAX) {
+		} else if (multi_start == UINT32_MAX) {
 			Z_TRY_ADDREF_P(reply);
 			zend_hash_next_index_insert(Z_ARRVAL_P(to), reply);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Throws the error line of one of the replies instead of returning them. Takes over the line. */
+/* Throws an error line that one of the replies contained, in place of returning the replies. Takes over `line`. */
 static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 {
 	zval_ptr_dtor(return_value);
@@ -763,32 +792,33 @@ static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 	zend_string_release(line);
 }
 
-/* Sends the queue and sets the return value. */
-static void exec_send(redis_t *self, bool transaction, zval *return_value)
+/* Sends all queued commands, and sets the return value to the list of their converted replies. */
+static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 {
 	php_hiredis_redis_conversions conversions = self->conversions;
 	zval replies;
 	zend_string *thrown = NULL;
-	bool done, nested = self->has_multi;
+	bool done, has_multi = self->has_multi;
 
 	self->is_queue_in_use = true;
 	self->mode = PHP_HIREDIS_REDIS_ATOMIC;
-	if (transaction && !self->is_cluster) {
+	if (is_transaction && !self->is_cluster) {
 		php_hiredis_batch_make_transaction(&self->batch);
 	}
-	done = php_hiredis_link_begin(self->link) && (UNEXPECTED(self->is_cluster) && transaction ? php_hiredis_redis_cluster_exec(self, &replies)
+	done = php_hiredis_link_begin(self->link) && (UNEXPECTED(self->is_cluster) && is_transaction ? php_hiredis_redis_cluster_exec(self, &replies)
 		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
-	/* Moves the conversions out of the object: unserialize() may run code that begins another transaction. */
+	/* The conversions are moved out of the object first: unserialize() may run userland code that begins another transaction on this object, which
+	 * would overwrite them. */
 	memset(&self->conversions, 0, sizeof(self->conversions));
 	self->is_queue_in_use = false;
 	php_hiredis_redis_discard_queue(self);
 	if (!done) {
 		php_hiredis_redis_report_failure(self, return_value);
-	} else if (EXPECTED(!nested)) {
+	} else if (EXPECTED(!has_multi)) {
 		pipeline_convert(self, &conversions, &replies, &thrown);
 		ZVAL_COPY_VALUE(return_value, &replies);
 	} else {
-		pipeline_convert_nested(self, &conversions, Z_ARRVAL(replies), transaction, return_value, &thrown);
+		pipeline_convert_nested(self, &conversions, Z_ARRVAL(replies), is_transaction, return_value, &thrown);
 		zval_ptr_dtor(&replies);
 	}
 	if (conversions.contexts) {

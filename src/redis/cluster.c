@@ -1,10 +1,10 @@
 /*
- * The class RedisCluster: its constructor and seeds, its methods that name a node, MSET and MSETNX over several slots, and transactions. All other methods are
- * shared with \Redis, whose object it uses with `cluster` set.
+ * The class RedisCluster: its constructor and seeds, the methods that name a node, MSET and MSETNX over several slots, and transactions. It shares
+ * all other methods and the object with \Redis; `is_cluster` is set in the object.
  *
- * The link of such an object has a router, which sends each command to the node that owns its keys. A method that names a node sets the router's `fixed_server` for
- * one command or one transaction, and must reset it afterwards, or later commands would go to this node. A transaction whose keys are in several slots is sent
- * as one transaction for each slot, as phpredis does; with WATCH it is sent as one.
+ * The link of such an object has a router, which sends each command to the node that owns the command's keys. A method that names a node sets the
+ * router's `fixed_server` for one command or one transaction and resets it afterwards, or later commands would go to that node, too. A transaction
+ * with keys in several slots is sent as one transaction for each slot, as phpredis does; with WATCH it is sent as one.
  */
 #include "redis/internal.h"
 #include "main/SAPI.h"
@@ -16,26 +16,27 @@ typedef php_hiredis_redis redis_t;
 
 /* ---- MSET and MSETNX ---- */
 
-/* Returns the slot of a key, which is passed without its prefix, or PHP_HIREDIS_NO_SLOT with an exception. */
+/* Returns the hash slot (0 to 16383) of a key to which the prefix is still to be added. The prefix counts, because the server computes the slot of
+ * the whole key. Returns PHP_HIREDIS_NO_SLOT with an exception if the key cannot be converted to a string. */
 static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 {
-	zend_string *name = zval_try_get_string(key), *whole;
+	zend_string *name = zval_try_get_string(key), *full_key;
 	uint16_t slot;
 
 	if (!name) {
 		return PHP_HIREDIS_NO_SLOT;
 	}
-	whole = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
+	full_key = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
 		: zend_string_copy(name);
-	slot = php_hiredis_key_slot(ZSTR_VAL(whole), ZSTR_LEN(whole));
-	zend_string_release(whole);
+	slot = php_hiredis_key_slot(ZSTR_VAL(full_key), ZSTR_LEN(full_key));
+	zend_string_release(full_key);
 	zend_string_release(name);
 	return slot;
 }
 
-/* Queues the command of `call` with the keys and values. If `per_run` is true, queues one command for each run of consecutive keys that have the same slot.
- * Returns false with an exception on failure. */
-static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, bool per_run)
+/* Queues MSET or MSETNX with the keys and values. If `splits_by_slot` is true, queues one command for each run of consecutive keys in the same slot,
+ * since a node refuses a command with keys of several slots (CROSSSLOT). Returns false with an exception on failure. */
+static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, bool splits_by_slot)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
 	zend_string *name;
@@ -49,7 +50,7 @@ static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, boo
 			ZVAL_LONG(&key, (zend_long) index);
 		}
 		next = redis_cluster_key_slot(call->self, &key);
-		if (per_run && call->arguments.count > 0 && next != slot) {
+		if (splits_by_slot && call->arguments.count > 0 && next != slot) {
 			php_hiredis_redis_send(call);
 			zval_ptr_dtor(call->return_value);
 			ZVAL_NULL(call->return_value);
@@ -65,26 +66,27 @@ static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, boo
 	return EG(exception) == NULL;
 }
 
-/* Runs MSET or MSETNX. Keys in several slots cannot be set by one command, so one command is sent for each run of keys in one slot, and `return_value` is
- * the list of their results. Within MULTI it stays a single command, which is queued. */
+/* Runs MSET or MSETNX. One command cannot set keys in several slots, so each run of keys in one slot gets its own command, all in one pipeline,
+ * and `return_value` becomes the list of their results. Within MULTI a single command is queued, and the server refuses it if the slots differ. */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_call call = {.self = self, .return_value = return_value, .command_name = command_name, .conversion = {.reply = (uint8_t) reply}};
-	bool queued = self->mode != PHP_HIREDIS_REDIS_ATOMIC, done;
+	php_hiredis_redis_call call = {.self = self, .return_value = return_value, .command_name = command_name,
+			.conversion = {.reply = (uint8_t) reply}};
+	bool is_queued = self->mode != PHP_HIREDIS_REDIS_ATOMIC, done;
 	HashTable *values;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(values)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (zend_hash_num_elements(values) == 0 || (!queued && !php_hiredis_redis_begin_pipeline(self))) {
+	if (zend_hash_num_elements(values) == 0 || (!is_queued && !php_hiredis_redis_begin_pipeline(self))) {
 		RETURN_FALSE;
 	}
 	php_hiredis_redis_arguments_init(&call.arguments);
-	done = mset_queue_runs(&call, values, !queued);
+	done = mset_queue_runs(&call, values, !is_queued);
 	php_hiredis_redis_arguments_free(&call.arguments);
-	if (queued) {
+	if (is_queued) {
 		return;
 	}
 	zval_ptr_dtor(return_value);
@@ -96,7 +98,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	}
 }
 
-/* Replaces the list of the per_run' results by one of the keys' results: each key gets the result of its run. */
+/* Replaces the results of the runs by one result for each key, which is what phpredis' msetnx() returns: each key gets the result of the command
+ * that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -150,35 +153,37 @@ ZEND_METHOD(RedisCluster, mset)
 
 /* ---- MULTI ---- */
 
-/* The commands of one slot, in their order, which are sent as a transaction. */
+/* A transaction of the commands whose keys are in one slot. exec() splits the queue into such transactions because a node executes only a
+ * transaction whose keys are in one slot. */
 struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
 	zval results;                /* the reply to EXEC; UNDEF before it has arrived */
-	uint32_t copied;              /* number of results that were copied into the whole result */
+	uint32_t copied;             /* number of results that were already copied to the result of exec() */
 };
 typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 
-/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if it has no key. */
+/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if the command has no key, like PING. */
 static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = self->batch.expected[index].spec;
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
-	return spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT && php_hiredis_keys_begin(&keys, spec, &self->queue, span) && php_hiredis_keys_next(&keys, &key)
+	return spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT && php_hiredis_keys_begin(&keys, spec, &self->queue, span) && php_hiredis_keys_next(&keys,
+			&key)
 		? php_hiredis_key_slot(key.bytes, key.length) : PHP_HIREDIS_NO_SLOT;
 }
 
-/* Appends a queued command to a slot_transaction. */
+/* Copies a queued command to the transaction of one slot. */
 static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_transaction, uint32_t index, const php_hiredis_span *span)
 {
 	php_hiredis_output_copy(&slot_transaction->commands, &self->queue, span->from, span->to);
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Returns the number of different slots, and stores them in `slots`. `slot_indexes` gets the index into `slots` for each command; a command without a key gets
- * that of the command before it. */
+/* Finds the slot of each queued command. Stores the different slots in `slots`, and for each command the index of its slot in `slot_indexes`. A
+ * command without a key gets the slot of the command before it. Returns the number of different slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -200,7 +205,7 @@ static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *
 	return slot_count;
 }
 
-/* Initializes a slot_transaction, which begins with MULTI. */
+/* Initializes the transaction of one slot, whose first command is a copy of the queued MULTI. */
 static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_transaction, const php_hiredis_span *multi)
 {
 	memset(slot_transaction, 0, sizeof(*slot_transaction));
@@ -211,7 +216,7 @@ static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_
 	slot_transaction_add(self, slot_transaction, 0, multi);
 }
 
-/* Sends a slot_transaction and stores its results. Returns false with an exception on failure. */
+/* Sends the transaction of one slot and stores the reply to its EXEC. Returns false with an exception on failure. */
 static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transaction)
 {
 	zval replies, *last;
@@ -226,10 +231,12 @@ static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transa
 	return true;
 }
 
-/* Copies the result of the next command of a slot_transaction to `to`, which the caller owns. It is false if there is none. */
+/* Copies the next result of a slot's transaction to `to`, which the caller owns. If the server did not execute the transaction, each result is
+ * false. */
 static void slot_transaction_next_result(slot_transaction_t *slot_transaction, zval *to)
 {
-	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results), slot_transaction->copied++) : &slot_transaction->results;
+	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results),
+			slot_transaction->copied++) : &slot_transaction->results;
 
 	if (result && Z_TYPE_P(result) != IS_UNDEF) {
 		ZVAL_COPY(to, result);
@@ -238,7 +245,8 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 	}
 }
 
-/* Makes the replies that a single transaction would have: null for MULTI and for each command, and the list of all results for EXEC. */
+/* Joins the results in the order in which the commands were queued, so that the caller cannot tell that several transactions were sent. `replies`
+ * has null for MULTI and for each command, and for EXEC the list of all results. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -271,8 +279,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends one transaction for each slot, one after the other. The object owns the slot_transactions, because a fatal error may end this function. Returns false with an
- * exception if one fails; the slot_transactions after it are not sent. */
+/* Sends the transactions of all slots, one after the other. The object owns them, because a fatal error may end this function. Returns false with
+ * an exception if one fails; those after it are not sent. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -297,7 +305,8 @@ static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *span
 	return done;
 }
 
-/* Sends the queue as one transaction, to the node that a command names, or else to the slot of the keys. Returns false with an exception on failure. */
+/* Sends the queue as one transaction: to the node that a queued command names, or else to the node of the keys. Returns false with an exception on
+ * failure. */
 static bool transaction_send(redis_t *self, zval *replies)
 {
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_select_node(self, self->node_slot, NULL)) {
@@ -308,13 +317,14 @@ static bool transaction_send(redis_t *self, zval *replies)
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* Sends UNWATCH after a failed transaction if its keys are still watched, which happens if the transaction was refused before it was sent. Keeps the
- * exception that is set. */
+/* Sends UNWATCH after a failed transaction if its keys are still watched. This happens if the transaction was refused before it was sent: Redis
+ * watches keys until EXEC, DISCARD or UNWATCH. Preserves the exception that is set. */
 static void transaction_unwatch(redis_t *self)
 {
 	zend_object *before = EG(exception);
 
-	if (!self->is_watching || !php_hiredis_exec_is_watched(self->link) || (before && (zend_is_unwind_exit(before) || zend_is_graceful_exit(before)))) {
+	if (!self->is_watching || !php_hiredis_exec_is_watched(self->link) || (before && (zend_is_unwind_exit(before)
+			|| zend_is_graceful_exit(before)))) {
 		return;
 	}
 	EG(exception) = NULL;
@@ -354,7 +364,7 @@ enum { FAILOVER_NONE, FAILOVER_ERROR, FAILOVER_DISTRIBUTE, FAILOVER_DISTRIBUTE_S
 
 zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
 
-/* Creates the object; a create_object handler. */
+/* Creates an object of RedisCluster or of a subclass. PHP calls this function as the create_object handler of the class. */
 static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 {
 	zend_object *object = php_hiredis_redis_create_object(ce);
@@ -369,25 +379,26 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads a setting for the cluster `name`. The value of redis.clusters.seeds has the form "name[]=host:port&name[]=host:port", that of the others
- * "name=value". The caller owns `to`, which is UNDEF if there is no entry for the name. */
+/* Reads one of the php.ini settings redis.clusters.* for the cluster `name`. redis.clusters.seeds has the form
+ * "name[]=host:port&name[]=host:port", and the others "name=value", in which the names of several clusters may occur. The caller owns `to`, which
+ * is UNDEF if the setting does not mention `name`. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
-	zval all, *own;
+	zval clusters, *cluster_value;
 
 	snprintf(key, sizeof(key), "redis.clusters.%s", setting);
 	ZVAL_UNDEF(to);
-	array_init(&all);
-	sapi_module.treat_data(PARSE_STRING, estrdup(zend_ini_string(key, strlen(key), 0)), &all);
-	own = zend_hash_find(Z_ARRVAL(all), name);
-	if (own) {
-		ZVAL_COPY(to, own);
+	array_init(&clusters);
+	sapi_module.treat_data(PARSE_STRING, estrdup(zend_ini_string(key, strlen(key), 0)), &clusters);
+	cluster_value = zend_hash_find(Z_ARRVAL(clusters), name);
+	if (cluster_value) {
+		ZVAL_COPY(to, cluster_value);
 	}
-	zval_ptr_dtor(&all);
+	zval_ptr_dtor(&clusters);
 }
 
-/* Returns the address of a seed without its port, which the caller owns, and sets `port`. Returns NULL if `seed` is not an address with a port. */
+/* Splits a seed "host:port". Returns the host, which the caller owns, and sets `port`. Returns NULL if the seed has no valid port. */
 static zend_string *seed_split(const zval *seed, zend_long *port)
 {
 	const char *colon = Z_TYPE_P(seed) == IS_STRING ? zend_memrchr(Z_STRVAL_P(seed), ':', Z_STRLEN_P(seed)) : NULL;
@@ -408,13 +419,15 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Gives the object a link whose router begins with the seeds. Returns false with an exception if there is no valid seed or a configuration is wrong. */
+/* Creates the object's link, whose router (it sends each command to the right node) first asks the seeds for the map of slots. Returns false with
+ * an exception if no seed is valid or a configuration is wrong. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0); /* own the hosts that `endpoints` borrows */
+	/* The configurations own the names of the hosts, which `endpoints` borrows. */
+	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0);
 	uint32_t count = 0;
-	bool fine = true;
+	bool is_valid = true;
 	zval *seed;
 
 	ZEND_HASH_FOREACH_VAL(seeds, seed) {
@@ -423,15 +436,16 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 		if (!target->host) {
 			continue;
 		}
-		fine = php_hiredis_redis_configure(&configs[count], target);
-		if (fine && configs[count].password && ZSTR_LEN(configs[count].password) == 0) { /* like phpredis: Symfony passes '' for no password */
+		is_valid = php_hiredis_redis_configure(&configs[count], target);
+		/* Symfony passes '' for "no password", and phpredis accepts that. AUTH with an empty password would be refused. */
+		if (is_valid && configs[count].password && ZSTR_LEN(configs[count].password) == 0) {
 			seed_clear_credentials(&configs[count]);
 		}
 		zend_string_release(target->host);
-		if (!fine) {
+		if (!is_valid) {
 			break;
 		}
-		if (configs[count].port == 0) { /* a path of a socket; nodes have ports */
+		if (configs[count].port == 0) { /* the path of a unix socket, which a node of a cluster cannot have */
 			php_hiredis_config_free(&configs[count]);
 			continue;
 		}
@@ -439,11 +453,11 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 		count++;
 	} ZEND_HASH_FOREACH_END();
 	target->host = NULL;
-	if (fine && count == 0) {
+	if (is_valid && count == 0) {
 		php_hiredis_redis_throw("No valid seeds detected");
-		fine = false;
+		is_valid = false;
 	}
-	if (fine && (fine = php_hiredis_redis_apply_ini(self, &configs[0]))) {
+	if (is_valid && (is_valid = php_hiredis_redis_apply_ini(self, &configs[0]))) {
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &configs[0]);
@@ -456,10 +470,10 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 		php_hiredis_config_free(&configs[count]);
 	}
 	efree(configs);
-	return fine;
+	return is_valid;
 }
 
-/* Replaces the link by one that reads from other nodes. The router begins again with the seeds. */
+/* Replaces the link by a new one that reads from other nodes, for instance from replicas. The new router reads the map from the seeds again. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -499,7 +513,7 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the timeouts and connects to the cluster of the seeds. Sets an exception on failure. */
+/* Checks the seeds and the timeouts, and connects to the cluster. Sets an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -521,7 +535,7 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 }
 
-/* Connects to the cluster that the settings redis.clusters.* describe under this name. */
+/* Connects to the cluster that the php.ini settings redis.clusters.* describe under this name: new RedisCluster('name'). */
 static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
 	php_hiredis_redis_connect_arguments target = {0};
@@ -572,7 +586,8 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns the router, which has a map of the cluster, or NULL with an exception if the map could not be read. */
+/* Returns the link's router with a map of the cluster's slots. The link owns it. Returns NULL with an exception if the map could not be read from
+ * any node. */
 static router_t *redis_cluster_router(redis_t *self)
 {
 	router_t *router = php_hiredis_redis_require_link(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
@@ -597,7 +612,8 @@ const php_hiredis_config *php_hiredis_redis_cluster_any_config(redis_t *self)
 	return server ? &server->config : NULL;
 }
 
-/* Returns the first slot of the master at [host, port]. If it is unknown, emits the same warning as phpredis and returns PHP_HIREDIS_NO_SLOT. */
+/* Returns the first slot of the master at [host, port], so that a command for this master can be sent like one for a slot. If the master is
+ * unknown, emits phpredis' warning and returns PHP_HIREDIS_NO_SLOT. */
 static uint16_t redis_cluster_address_slot(const router_t *router, HashTable *address)
 {
 	const zval *host = zend_hash_index_find_deref(address, 0);
@@ -632,7 +648,8 @@ uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 	return Z_TYPE_P(node) == IS_ARRAY ? redis_cluster_address_slot(router, Z_ARRVAL_P(node)) : redis_cluster_key_slot(self, node);
 }
 
-/* Sends the next command to the node that owns the slot. Returns false with an exception if no node owns it. */
+/* Makes the router send the next command to the node that owns the slot. Returns false with an exception if no node owns it; the map is then read
+ * again. */
 static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
 {
 	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -645,10 +662,10 @@ static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
 
 bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_command_spec *spec)
 {
-	/* A command with keys is routed by its keys, which also follows a slot that moves. */
-	bool keyed = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
+	/* A command with keys needs no fixed node: the router sends it to the node of its keys, and follows a slot that moves. */
+	bool has_keys = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
-	return keyed || redis_cluster_fix_node(php_hiredis_cluster_router_of(self->link), slot);
+	return has_keys || redis_cluster_fix_node(php_hiredis_cluster_router_of(self->link), slot);
 }
 
 bool php_hiredis_redis_cluster_select_queue_node(redis_t *self, uint16_t slot)
@@ -690,7 +707,7 @@ ZEND_METHOD(RedisCluster, _masters)
 	}
 }
 
-/* Returns null: redirects are followed at once, so none is ever pending. */
+/* phpredis returns the address of a pending redirect. This client follows redirects at once, so the result is always null. */
 ZEND_METHOD(RedisCluster, _redir)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -698,7 +715,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Records that no key is watched any more. */
+/* Records that no key is watched any more. The link counts a transaction from WATCH on, and here that transaction ends. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {
@@ -708,7 +725,7 @@ static void redis_cluster_end_watch(redis_t *self)
 	}
 }
 
-/* Sends WATCH or UNWATCH. Returns false if an exception is set or getLastError() has an error. */
+/* Sends WATCH or UNWATCH. Returns false if that failed: an exception is set, or getLastError() has the server's error. */
 static bool redis_cluster_send_watch(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments)
 {
 	zval reply;
@@ -792,7 +809,7 @@ void php_hiredis_redis_cluster_reset_transaction(redis_t *self)
 	redis_cluster_end_watch(self);
 }
 
-/* ---- methods that send a command ---- */
+/* ---- generated methods ---- */
 
 static const php_hiredis_redis_method methods[] = {
 #define METHOD(name, command_name, reply, ...) {command_name, REPLY_##reply, __VA_ARGS__},

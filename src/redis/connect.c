@@ -1,10 +1,11 @@
 /*
- * Connecting, authenticating and closing a \Redis object: connect(), pconnect(), auth(), select(), reset(), close() and the constructor, and the methods that
- * describe the connection. RedisCluster uses php_hiredis_redis_configure() for the configuration of its nodes.
+ * Connects, authenticates and closes a \Redis object: connect(), pconnect(), auth(), select(), reset(), close(), the constructor, and the methods
+ * that describe the connection. RedisCluster uses php_hiredis_redis_configure() for its nodes.
  *
- * The main type is `php_hiredis_redis_connect_arguments`, the arguments of connect(). With a pool, connections of different users and databases are kept apart: auth()
- * and select() then change the configuration of the link and take another connection, and send AUTH or SELECT only if the present connection must stay. A
- * method that replaces the link must first check that nothing is using it, because a signal handler or a destructor may run in the middle of another call.
+ * The main type is `php_hiredis_redis_connect_arguments`, the arguments of connect(). A pool keeps the connections of different users and databases
+ * apart. With a pool, auth() and select() therefore change the configuration and take another connection; they send AUTH or SELECT only if the
+ * present connection must stay. A method that replaces the link must first check that no call is using it: a signal handler or a destructor may run
+ * in the middle of one.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
@@ -19,8 +20,8 @@ static void connect_free_string(zend_string **string)
 	}
 }
 
-/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings; the user may be NULL. Returns
- * false if the argument has none of these forms, or with an exception. */
+/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings; `user` is NULL if
+ * there is none. Returns false if the argument has another form, or with an exception if a string conversion throws. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -54,9 +55,9 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	return *password != NULL;
 }
 
-/* Returns whether another connection may replace the present one. A pool keeps connections of each user and database apart, so AUTH or SELECT on a
- * connection would make it useless for the pool. A connection with state that the server keeps for it (WATCH, a name) is not replaced, because this state
- * would be lost. */
+/* Returns whether auth() and select() may take another connection in place of the present one. Only persistent connections come from a pool, which
+ * keeps them apart by user and database. A connection with state on the server (WATCH, a name set by CLIENT SETNAME) must stay, because another
+ * connection would not have that state. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -66,10 +67,12 @@ static bool connection_is_replaceable(const redis_t *self)
 			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues a command with these arguments, and frees them. */
-static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments, php_hiredis_redis_conversion_kind reply, zval *return_value)
+/* Sends or queues a command that no row of methods.def describes (AUTH, SELECT), and frees `arguments`. */
+static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments,
+		php_hiredis_redis_conversion_kind reply, zval *return_value)
 {
-	php_hiredis_redis_call call = {.self = self, .command_name = command_name, .return_value = return_value, .conversion = {.reply = (uint8_t) reply}};
+	php_hiredis_redis_call call = {.self = self, .command_name = command_name, .return_value = return_value,
+			.conversion = {.reply = (uint8_t) reply}};
 
 	call.arguments = *arguments;
 	if (arguments->values == arguments->inline_values) {
@@ -82,7 +85,7 @@ static void connect_send_command(redis_t *self, const char *command_name, php_hi
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Returns a random number from `least` to `most`. */
+/* Returns a random number from `least` to `most`, both included. If `most` is smaller, returns `least`. */
 static uint64_t backoff_random(uint64_t least, uint64_t most)
 {
 	zend_long number = (zend_long) least;
@@ -91,8 +94,8 @@ static uint64_t backoff_random(uint64_t least, uint64_t most)
 	return (uint64_t) number;
 }
 
-/* Returns the nanoseconds to wait before the next attempt, as the options OPT_BACKOFF_* define it. `tried` is the number of pauses so far, `last` the length
- * of the last one. */
+/* Returns how many nanoseconds to wait before the next attempt to connect. The options OPT_BACKOFF_* name one of phpredis' algorithms. `tried` is
+ * the number of pauses so far, and `last` the length of the previous pause. */
 static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last)
 {
 	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
@@ -116,8 +119,8 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last
 	}
 }
 
-/* Waits for the next attempt, if the timeout and OPT_MAX_RETRIES allow one after `tried` retries. Returns false with an exception or an error for
- * getLastError() if they do not, or if a signal handler throws. */
+/* Waits until the next attempt to connect, provided that the failure is one of connecting and that the timeout and OPT_MAX_RETRIES allow another
+ * attempt. Returns false if they do not, or if a signal handler throws: an exception is set, or getLastError() has the server's refusal. */
 static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -137,8 +140,8 @@ static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t
 	return !EG(exception);
 }
 
-/* Connects the link. If the object is deferred, only makes sure that the first command will be able to connect. Repeats this as OPT_MAX_RETRIES says.
- * Returns false if getLastError() has the server's refusal, or with an exception. */
+/* Connects the link, and tries again as OPT_MAX_RETRIES says. A deferred object does not connect yet; here it only verifies that the first command
+ * will be able to. Returns false on failure: an exception is set, or getLastError() has the server's refusal. */
 static bool redis_connect_with_retries(redis_t *self)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -148,7 +151,7 @@ static bool redis_connect_with_retries(redis_t *self)
 	bool connected;
 
 	for (uint32_t tried = 0; !(connected = connect(self->link)) && backoff_wait(self, tried, &last, deadline); tried++) {
-		if (deadline) { /* all attempts share one limit */
+		if (deadline) { /* all attempts together may take as long as the timeout */
 			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}
 	}
@@ -156,10 +159,10 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Returns the connection to the pool and takes one of another user or database, at once or with the next command. Exchanges the identity in the
- * configuration with `parts`; afterwards the caller owns what `parts` contains. Returns false if the server refused the new identity (getLastError() or an
- * exception has the reason); the old identity is then valid again. */
-static bool identity_replace(redis_t *self, php_hiredis_identity *parts)
+/* Gives the object another user or database: returns its connection to the pool and takes one of the new identity, at once or with the next
+ * command. Exchanges the identity in the configuration with `identity`, so that the caller owns the old one afterwards. If the server refuses the
+ * new identity, restores the old one and returns false; getLastError() or an exception has the reason. */
+static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
 
@@ -167,29 +170,30 @@ static bool identity_replace(redis_t *self, php_hiredis_identity *parts)
 		php_hiredis_link_close(self->link);
 	}
 	self->is_closed = false;
-	php_hiredis_identity_exchange(config, parts);
+	php_hiredis_identity_exchange(config, identity);
 	if (self->is_deferred || redis_connect_with_retries(self)) {
 		return true;
 	}
-	php_hiredis_identity_exchange(config, parts);
+	php_hiredis_identity_exchange(config, identity);
 	return false;
 }
 
-/* Returns whether the two strings, which may be NULL, are equal. */
-static bool identity_string_equals(const zend_string *one, const zend_string *other)
+static bool identity_string_equals(const zend_string *first, const zend_string *second)
 {
-	return one == other || (one && other && zend_string_equals(one, other));
+	return first == second || (first && second && zend_string_equals(first, second));
 }
 
-/* Changes the user and the password, and takes over both strings. Returns false like identity_replace(). */
+/* Changes user and password, unless they are the present ones. Takes over both strings. Returns false if the server refuses them, like
+ * identity_replace(). */
 static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
 	const php_hiredis_config *config = &self->link->config;
-	php_hiredis_identity parts = {user, password, config->database};
-	bool done = (identity_string_equals(config->username, user) && identity_string_equals(config->password, password)) || identity_replace(self, &parts);
+	php_hiredis_identity identity = {user, password, config->database};
+	bool done = (identity_string_equals(config->username, user) && identity_string_equals(config->password, password)) || identity_replace(self,
+			&identity);
 
-	connect_free_string(&parts.username);
-	connect_free_string(&parts.password);
+	connect_free_string(&identity.username);
+	connect_free_string(&identity.password);
 	return done;
 }
 
@@ -235,9 +239,9 @@ ZEND_METHOD(Redis, select)
 	}
 	if (connection_is_replaceable(self)) {
 		const php_hiredis_config *config = &self->link->config;
-		php_hiredis_identity parts = {config->username, config->password, database};
+		php_hiredis_identity identity = {config->username, config->password, database};
 
-		RETVAL_BOOL(config->database == database || identity_replace(self, &parts));
+		RETVAL_BOOL(config->database == database || identity_replace(self, &identity));
 	} else {
 		php_hiredis_redis_arguments_init(&arguments);
 		php_hiredis_redis_add_long(&arguments, database);
@@ -260,9 +264,9 @@ ZEND_METHOD(Redis, reset)
 	php_hiredis_redis_discard_queue(self);
 	if (connection_is_replaceable(self)) {
 		const php_hiredis_config *config = &self->link->config;
-		php_hiredis_identity parts = {config->username, config->password, 0};
+		php_hiredis_identity identity = {config->username, config->password, 0};
 
-		done = identity_replace(self, &parts);
+		done = identity_replace(self, &identity);
 	} else if (self->link && self->link->config.cache && !self->channels && php_hiredis_link_enter_alone(self->link)) {
 		php_hiredis_link_close(self->link); /* RESET would end the tracking that the cache needs, and the connection is closed after RESET anyway */
 		php_hiredis_identity_set_database(&self->link->config, 0);
@@ -274,8 +278,8 @@ ZEND_METHOD(Redis, reset)
 		}
 		done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
 		zval_ptr_dtor(return_value);
-		/* After RESET phpredis goes on as the same user, but in database 0. The connection was closed with the reply to RESET, and the next one selects the
-		 * database that the configuration has. */
+		/* After RESET phpredis continues as the same user in database 0. RESET has closed the connection, and the next connection selects the
+		 * database of the configuration, so this must be 0. */
 		php_hiredis_identity_set_database(&self->link->config, 0);
 	}
 	RETURN_BOOL(done);
@@ -291,17 +295,17 @@ php_hiredis_link *php_hiredis_redis_require_link(redis_t *self)
 
 typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 
-/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT: TLS 1.3 only. */
+/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no header of PHP exports. It allows TLS 1.3 and nothing older. */
 #define TLS_1_3 65
 
-/* Removes a scheme in front of the host. Returns whether the scheme requires TLS. Sets `*method` to the oldest version of TLS that the scheme allows, as the
- * option crypto_method has it. */
+/* Removes a scheme such as "tls://" in front of the host, and returns whether the scheme requires TLS. Only tlsv1.3:// sets `*method`, a value of
+ * PHP's crypto_method. No scheme needs to set TLS 1.2, which is the oldest version in any case. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
 		const char *name;
 		bool tls;
-		zend_long method;           /* 0 leaves it to the option */
+		zend_long method;           /* 0: the option crypto_method decides */
 	} schemes[] = {{"tls://", true, 0}, {"ssl://", true, 0}, {"rediss://", true, 0}, {"tlsv1.2://", true, 0}, {"tlsv1.3://", true, TLS_1_3},
 		{"tcp://", false, 0}, {"unix://", false, 0}, {"file://", false, 0}};
 
@@ -321,21 +325,22 @@ static bool host_strip_scheme(const char **host, size_t *length, zend_long *meth
 	return false;
 }
 
-/* Adds the TLS options of a stream context. Sets an exception if one is invalid or not supported. */
+/* Adds the options of a PHP stream context (['verify_peer' => false]) to the configuration. Sets an exception if an option is invalid or not
+ * supported: ignoring it could mean less security than the caller wants. */
 static void config_add_stream_options(php_hiredis_config *config, HashTable *stream)
 {
-	const char *lacks, *wrong = php_hiredis_config_set_stream_options(config, stream, &lacks);
+	const char *unsupported, *problem = php_hiredis_config_set_stream_options(config, stream, &unsupported);
 
-	if (lacks) {
-		php_hiredis_redis_throw("The stream context has the option %s, which hiredis does not support", lacks);
-	} else if (wrong) {
-		php_hiredis_redis_throw("The stream context %s", wrong);
+	if (unsupported) {
+		php_hiredis_redis_throw("The stream context has the option %s, which hiredis does not support", unsupported);
+	} else if (problem) {
+		php_hiredis_redis_throw("The stream context %s", problem);
 	}
 }
 
 bool php_hiredis_redis_configure(php_hiredis_config *config, const connect_arguments_t *target)
 {
-	const char *host = ZSTR_VAL(target->host), *wrong = NULL;
+	const char *host = ZSTR_VAL(target->host), *problem = NULL;
 	size_t length = ZSTR_LEN(target->host);
 
 	php_hiredis_config_init(config);
@@ -358,15 +363,15 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const connect_argum
 		config_add_stream_options(config, target->stream);
 	}
 	if (target->port > 65535 || target->port < -1) {
-		wrong = "the port must be from 0 to 65535";
+		problem = "the port must be from 0 to 65535";
 	} else if (length == 0 || strlen(host) < length) {
-		wrong = "the host must be a name, an address or a path";
+		problem = "the host must be a name, an address or a path";
 	}
-	if (target->auth && !wrong) {
+	if (target->auth && !problem) {
 		auth_read_credentials(target->auth, &config->username, &config->password);
 	}
-	if (wrong && !EG(exception)) {
-		php_hiredis_redis_throw("%s", wrong);
+	if (problem && !EG(exception)) {
+		php_hiredis_redis_throw("%s", problem);
 	}
 	if (EG(exception)) {
 		php_hiredis_config_free(config);
@@ -383,7 +388,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the link, and discards what was queued on it. */
+/* Releases the link, and discards the commands that were queued for it. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -397,7 +402,8 @@ static void redis_release_link(redis_t *self)
 	}
 }
 
-/* Resets the options. The values of the previous server were written with them, and do not apply to another server. */
+/* Resets the options to their defaults, as phpredis does in connect(): a prefix or a serializer that was chosen for the previous server need not
+ * fit the next one. */
 static void redis_reset_options(redis_t *self)
 {
 	connect_free_string(&self->prefix);
@@ -409,7 +415,7 @@ static void redis_reset_options(redis_t *self)
 	self->is_literal = self->null_as_null = self->pack_ignore_numbers = false;
 }
 
-/* Returns false with an exception if one of the limits is too large. */
+/* Refuses a timeout that is too large for phpredis, with the same ValueError. Returns false then. */
 static bool connect_check_timeouts(double timeout, double read_timeout)
 {
 	if (timeout > INT_MAX || read_timeout > INT_MAX) {
@@ -419,19 +425,21 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call on this link is running. */
+/* Returns whether another call is using this link. A fatal error leaves the link marked as busy, so the mark is corrected first. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
 	return link->busy;
 }
 
-/* Connects the object to the target; its previous link is released. Returns false with an exception on failure. */
+/* Connects the object to another server, and releases its previous link. Returns false with an exception on failure; the object is not connected
+ * then. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
 
-	/* This may be called by a signal handler or a destructor: the call that it interrupts would continue with a connection that no longer exists. */
+	/* A signal handler or a destructor may call connect() in the middle of another method of this object. That method would then continue on a
+	 * connection that no longer exists. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_redis_throw("The connection is in use");
 		return false;
@@ -473,7 +481,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	return true;
 }
 
-/* Sets the milliseconds between two attempts. */
+/* Sets the milliseconds between two attempts to connect. 0 keeps the present algorithm. */
 static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {
@@ -482,7 +490,7 @@ static void redis_set_retry_interval(redis_t *self, zend_long interval)
 	}
 }
 
-/* Runs connect() or pconnect(). */
+/* Runs connect(), pconnect() and their aliases open() and popen(), which have the same arguments. */
 static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
 	connect_arguments_t target = {.port = 6379, .persistent = persistent};
@@ -537,7 +545,7 @@ ZEND_METHOD(Redis, popen)
 	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-/* Reads one entry of the constructor's options. */
+/* Reads one option of the constructor: new Redis(['host' => 'localhost', 'readTimeout' => 1.5]). */
 static void connect_read_option(redis_t *self, connect_arguments_t *target, const zend_string *name, zval *value)
 {
 	ZVAL_DEREF(value);
@@ -641,11 +649,12 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* The first command takes a connection; until then the object counts as connected. */
+	/* A deferred object has no connection before its first command. isConnected() returns true for it, because code that calls isConnected() would
+	 * otherwise connect again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 
-/* ---- properties of the connection ---- */
+/* ---- properties ---- */
 
 ZEND_METHOD(Redis, getHost)
 {
@@ -749,7 +758,7 @@ ZEND_METHOD(Redis, getMode)
 	RETURN_LONG(PHP_HIREDIS_REDIS_THIS->mode & PHP_HIREDIS_REDIS_PIPELINE ? PHP_HIREDIS_REDIS_PIPELINE : PHP_HIREDIS_REDIS_THIS->mode);
 }
 
-/* Counts the bytes of the connections that are open now. Those of earlier connections of this object are not included. */
+/* Counts the bytes that were sent and received on the connections that are open now. The bytes of closed connections are not included. */
 static void redis_count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
 {
 	const php_hiredis_cluster_router *router = self->is_cluster && self->link ? php_hiredis_cluster_router_of(self->link) : NULL;
@@ -786,11 +795,11 @@ ZEND_METHOD(Redis, clearTransferredBytes)
 	redis_count_bytes(self, &self->sent_before, &self->received_before);
 }
 
-/* Returns the server's "name" or "version", or NULL. Sends INFO the first time only. */
-static zval *redis_server_info(redis_t *self, const char *what)
+/* Returns the server's "name" or "version", or NULL if INFO failed. INFO is sent only once for each connect(). */
+static zval *redis_server_info(redis_t *self, const char *field)
 {
 	php_hiredis_redis_arguments arguments;
-	php_hiredis_redis_conversion how = {.reply = REPLY_INFO};
+	php_hiredis_redis_conversion conversion = {.reply = REPLY_INFO};
 	zval info, *version, *valkey;
 
 	if (Z_ISUNDEF(self->server)) {
@@ -801,7 +810,7 @@ static zval *redis_server_info(redis_t *self, const char *what)
 			return NULL;
 		}
 		php_hiredis_redis_arguments_free(&arguments);
-		php_hiredis_redis_convert_reply(self, &how, &info);
+		php_hiredis_redis_convert_reply(self, &conversion, &info);
 		array_init(&self->server);
 		if (Z_TYPE(info) == IS_ARRAY) {
 			valkey = zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("valkey_version"));
@@ -814,7 +823,7 @@ static zval *redis_server_info(redis_t *self, const char *what)
 		}
 		zval_ptr_dtor(&info);
 	}
-	return zend_hash_str_find(Z_ARRVAL(self->server), what, strlen(what));
+	return zend_hash_str_find(Z_ARRVAL(self->server), field, strlen(field));
 }
 
 ZEND_METHOD(Redis, serverName)

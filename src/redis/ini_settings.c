@@ -1,16 +1,16 @@
 /*
- * Applies the settings hiredis.redis_pool and hiredis.redis_cache* of php.ini to the configuration of a \Redis or RedisCluster object, so that an application
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration of a \Redis or RedisCluster object. An application so
  * gets a pool of connections and a client-side cache without a change of its code.
  *
- * connect.c and cluster.c call php_hiredis_redis_apply_ini() before they create the link. With either setting the object is `deferred`: connect() sends nothing,
- * and the first command takes a connection from the pool.
+ * connect.c and cluster.c call php_hiredis_redis_apply_ini() before they create the link. With either setting `is_deferred` is set in the object:
+ * connect() sends nothing, and the first command takes a connection from the pool.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the prefixes of a list that is separated by commas, in the form that php_hiredis_cache_settings_add_prefix() makes. The caller owns the string; it
- * is NULL for an empty list. */
+/* Converts a list of prefixes that is separated by commas, the value of hiredis.redis_cache_prefixes, into the form that the cache uses. The
+ * caller owns the string. Returns NULL for an empty list. */
 static zend_string *ini_read_prefixes(const char *list)
 {
 	zend_string *prefixes = NULL;
@@ -29,21 +29,22 @@ static zend_string *ini_read_prefixes(const char *list)
 	return prefixes;
 }
 
-/* Sets the cache and what a cached connection needs. Returns false with an exception if the settings are invalid. */
+/* Sets the cache and the options that a connection with a cache needs: RESP3, over which the server reports changed keys. Returns false with an
+ * exception if the settings are invalid. */
 static bool ini_set_cache(php_hiredis_config *config)
 {
-	static const char *const names[] = {"", "_value", "_max_age", "_lease", "_recheck"};
+	static const char *const suffixes[] = {"", "_value", "_max_age", "_lease", "_recheck"};
 	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
-	const char *wrong;
-	uint32_t which;
+	const char *problem;
+	uint32_t setting_number;
 
 	settings.max_memory = (size_t) HIREDIS_G(redis_cache);
 	settings.max_age = HIREDIS_G(redis_cache_max_age);
 	settings.lease = HIREDIS_G(redis_cache_lease);
 	settings.recheck = HIREDIS_G(redis_cache_recheck);
-	wrong = php_hiredis_cache_settings_error(&settings, &which);
-	if (wrong) {
-		php_hiredis_redis_throw("hiredis.redis_cache%s %s", names[which - 1], wrong);
+	problem = php_hiredis_cache_settings_error(&settings, &setting_number);
+	if (problem) {
+		php_hiredis_redis_throw("hiredis.redis_cache%s %s", suffixes[setting_number - 1], problem);
 		return false;
 	}
 	settings.shared = php_hiredis_arena.lack == NULL;
@@ -60,9 +61,9 @@ static bool ini_set_cache(php_hiredis_config *config)
 
 bool php_hiredis_redis_apply_ini(redis_t *self, php_hiredis_config *config)
 {
-	bool cached = HIREDIS_G(redis_cache) > 0 && HIREDIS_G(cache).max > 0;
+	bool has_cache = HIREDIS_G(redis_cache) > 0 && HIREDIS_G(cache).max > 0;
 
-	self->is_deferred = cached || HIREDIS_G(redis_pool);
+	self->is_deferred = has_cache || HIREDIS_G(redis_pool);
 	config->persistent |= self->is_deferred;
-	return !cached || ini_set_cache(config);
+	return !has_cache || ini_set_cache(config);
 }

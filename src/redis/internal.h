@@ -1,15 +1,15 @@
 /*
- * The types and functions that only the files of src/redis share: the object of \Redis, RedisCluster and RedisSentinel (`php_hiredis_redis`), the description
- * of a method (`php_hiredis_redis_method`), and one call of a method (`php_hiredis_redis_call`).
+ * The types and functions that only the files of src/redis share: the object of \Redis, RedisCluster and RedisSentinel (`php_hiredis_redis`), the
+ * description of a method (`php_hiredis_redis_method`), and one call of a method (`php_hiredis_redis_call`).
  *
- * These classes have the methods of phpredis and send their commands over a link of this client. methods.def, cluster_methods.def and sentinel_methods.def
- * have a row for each method that sends a command (generated from src/facts/phpredis.json): the PHP arguments that the method accepts, the arguments of the
- * command that they become, and the conversion of the reply. A function build_...() exists only for a method that such a row cannot describe.
+ * These classes have the methods of phpredis and send their commands over a link (what the objects of one client share). methods.def,
+ * cluster_methods.def and sentinel_methods.def have a row for each method that sends a command, generated from src/facts/phpredis.json: the PHP
+ * arguments that the method accepts, the arguments of the command that they become, and the conversion of the reply. A function build_...() exists
+ * only for a method that such a row cannot describe.
  *
- * In these files a "word" is one argument of a command as it is sent, in contrast to an argument of the PHP method. Userland code can run while arguments are made
- * and while replies are converted (serializers, __toString(), destructors, callbacks), and a fatal error can end any of these functions. Therefore everything
- * that is allocated for longer than one function belongs to the object or to the call, and `is_queue_in_use` keeps such code from changing the queue while it is in
- * use.
+ * Userland code can run while arguments are made and while replies are converted (serializers, __toString(), destructors, callbacks), and a fatal
+ * error can end any of these functions. Therefore everything that is allocated for longer than one function belongs to the object or to the call, and
+ * `is_queue_in_use` keeps such code away from a queue that is being changed or sent.
  */
 #ifndef PHP_HIREDIS_REDIS_INTERNAL_H
 #define PHP_HIREDIS_REDIS_INTERNAL_H
@@ -21,37 +21,39 @@
 #include "ext/spl/spl_exceptions.h"
 
 
-/* The conversion of a reply into the value that the method returns. */
+/* Names what a method returns for the server's reply. phpredis returns many replies in a form of its own, and a row of methods.def names that
+ * form, for instance REPLY_B for SET, whose "OK" becomes true. */
 typedef enum {
-	REPLY_R,      /* the reply as it is, but nil is false */
-	REPLY_B,      /* true for OK, false for anything else */
-	REPLY_OKISH,  /* true for a string */
-	REPLY_I,      /* int; nil is false, or null if the command's `context` says so */
-	REPLY_I1,     /* int as bool */
-	REPLY_V,      /* a value, which is unserialized */
-	REPLY_SET,    /* true for OK; with `context` (SET with GET) the old value */
-	REPLY_L,      /* list whose nils become false */
-	REPLY_LV,     /* list of values */
-	REPLY_F,      /* float */
-	REPLY_LF,     /* list of floats */
-	REPLY_Z,      /* member => score */
-	REPLY_H,      /* field => value */
-	REPLY_HR,     /* field => string */
-	REPLY_HM,     /* field => value; `context` is the list of the fields that HMGET requested */
-	REPLY_T,      /* type as int */
-	REPLY_META,   /* [value, ['length' => bytes]] */
-	REPLY_PONG,   /* true for PONG */
-	REPLY_INFO, REPLY_CLIENTS,
-	REPLY_CLIENT, /* the only client of a list as REPLY_CLIENTS has it */
-	REPLY_VAR,    /* any reply: OK is true unless OPT_REPLY_LITERAL is on. `context` says whether nil is an empty list or null */
-	REPLY_RAW_STREAMS, /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
-	REPLY_MAPS,   /* flat lists of names and values become maps at every depth */
-	REPLY_FUNCTION, /* as REPLY_MAPS, but nil is false */
+	REPLY_R,                     /* the reply unchanged, but nil becomes false */
+	REPLY_B,                     /* true for OK, false for anything else */
+	REPLY_OKISH,                 /* true for a string */
+	REPLY_I,                     /* int; nil is false, or null if the command's `context` says so */
+	REPLY_I1,                    /* int as bool */
+	REPLY_V,                     /* a value, which is unserialized */
+	REPLY_SET,                   /* true for OK; with `context` (SET with GET) the old value */
+	REPLY_L,                     /* list whose nils become false */
+	REPLY_LV,                    /* list of values */
+	REPLY_F,                     /* float */
+	REPLY_LF,                    /* list of floats */
+	REPLY_Z,                     /* member => score */
+	REPLY_H,                     /* field => value */
+	REPLY_HR,                    /* field => string */
+	REPLY_HM,                    /* field => value; `context` is the list of the fields that HMGET requested */
+	REPLY_T,                     /* type as int */
+	REPLY_META,                  /* [value, ['length' => bytes]] */
+	REPLY_PONG,                  /* true for PONG */
+	REPLY_INFO,                  /* the text of INFO as a map */
+	REPLY_CLIENTS,               /* the text of CLIENT LIST as a list of maps */
+	REPLY_CLIENT,                /* the text of CLIENT INFO as a map */
+	REPLY_VAR,                   /* any reply: OK is true unless OPT_REPLY_LITERAL is on. `context` says whether nil is an empty list or null */
+	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
+	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
+	REPLY_FUNCTION,              /* as REPLY_MAPS, but nil is false */
 	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,
 	REPLY_X, REPLY_XR, REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO,
-	REPLY_BPOP,   /* [key, value] or [key, value, score] */
-	REPLY_SUB,    /* PUBSUB NUMSUB */
-	REPLY_NONE,   /* MULTI in a pipeline: its reply is not part of the result */
+	REPLY_BPOP,                  /* [key, value] or [key, value, score] */
+	REPLY_SUB,                   /* PUBSUB NUMSUB */
+	REPLY_NONE,                  /* MULTI in a pipeline: its reply is not part of the result */
 	REPLY_EXEC    /* EXEC in a pipeline: a list of the replies to the commands after MULTI */
 } php_hiredis_redis_conversion_kind;
 
@@ -61,7 +63,7 @@ typedef enum {
 
 typedef enum { SERIALIZER_NONE, SERIALIZER_PHP, SERIALIZER_IGBINARY, SERIALIZER_MSGPACK, SERIALIZER_JSON } php_hiredis_redis_serializer;
 
-/* The numbers of phpredis' options. */
+/* The options of Redis::setOption(). The numbers are phpredis' own, because applications and serialized settings contain them. */
 enum {
 	OPT_SERIALIZER = 1, OPT_PREFIX, OPT_READ_TIMEOUT, OPT_SCAN, OPT_SLAVE_FAILOVER, OPT_TCP_KEEPALIVE, OPT_COMPRESSION, OPT_REPLY_LITERAL,
 	OPT_COMPRESSION_LEVEL, OPT_NULL_MULTIBULK_AS_NULL, OPT_MAX_RETRIES, OPT_BACKOFF_ALGORITHM, OPT_BACKOFF_BASE, OPT_BACKOFF_CAP,
@@ -71,35 +73,36 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* How one reply is converted. */
+/* The conversion of one reply into what the method returns. */
 typedef struct {
-	uint8_t reply;   /* php_hiredis_redis_conversion_kind */
-	zval context;    /* owned */
+	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
+	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* How the replies to the queued commands are converted: one byte for each reply, because few of them have a context. */
+/* The conversions of the replies to the queued commands, in the order of the queue. One byte is stored for each reply. The few conversions that
+ * need a context have it in a separate table. */
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
 	HashTable *contexts;         /* by the index of the command in the queue; owned; NULL if no command has a context */
 } php_hiredis_redis_conversions;
 
-/* The part of a transaction that exec() sends to one slot of a is_cluster; defined in cluster.c. */
+/* The commands of a transaction whose keys are in one slot; exec() on a cluster sends one such transaction for each slot. Defined in cluster.c. */
 typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transaction;
 
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if connect() was never called or has failed */
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
-	bool is_deferred;               /* connect(), auth() and select() only record their arguments: the first command takes a connection */
-	bool is_closed;                 /* close() was called, and the object has not been used since */
-	bool plain;                  /* scalar arguments are sent without a prefix or a serializer, and replies need no unserializing */
-	bool has_multi;                 /* the queue has a MULTI */
-	bool is_cluster;                /* the object is a RedisCluster: the link has a router */
-	bool is_watching;               /* only for a cluster: WATCH was sent, and neither UNWATCH nor EXEC since then */
+	bool is_deferred;            /* connect(), auth() and select() only record their arguments: the first command takes a connection */
+	bool is_closed;              /* close() was called, and the object has not been used since */
+	bool may_send_raw;           /* there is a link, and neither a prefix nor a serializer nor subscribe(): arguments are sent as they are */
+	bool has_multi;              /* the queue has a MULTI */
+	bool is_cluster;             /* the object is a RedisCluster: the link has a router */
+	bool is_watching;            /* only for a cluster: WATCH was sent, and neither UNWATCH nor EXEC since then */
 	uint16_t node_slot;          /* only for a cluster: a slot of the node that a queued command names; PHP_HIREDIS_NO_SLOT if none does */
-	bool is_literal, null_as_null, pack_ignore_numbers;
+	bool is_literal, null_as_null, pack_ignore_numbers; /* OPT_REPLY_LITERAL, OPT_NULL_MULTIBULK_AS_NULL, OPT_PACK_IGNORE_NUMBERS */
 	uint8_t mode;                /* PHP_HIREDIS_REDIS_MULTI | PHP_HIREDIS_REDIS_PIPELINE */
-	uint8_t serializer;
+	uint8_t serializer;          /* php_hiredis_redis_serializer */
 	uint8_t scan;                /* SCAN_RETRY | SCAN_PREFIX */
 	zend_string *prefix;         /* owned; NULL for no prefix */
 	zend_string *error;          /* the last error line; owned; NULL for none */
@@ -109,25 +112,25 @@ typedef struct {
 	php_hiredis_redis_conversions conversions;
 	php_hiredis_redis_slot_transaction *slot_transactions; /* the transactions of one exec() while they are sent; owned; NULL otherwise */
 	uint32_t slot_transaction_count;
-	bool is_queue_in_use;             /* the queue is being sent or extended; userland code that runs then, or after a fatal error, must not use it */
-	/* The arguments of connect() and setOption(). */
+	bool is_queue_in_use;        /* the queue is being sent or extended; userland code that runs then, or after a fatal error, must not use it */
+	/* What was passed to connect() and setOption(), for getHost() and similar methods. */
 	zend_string *host;           /* for a cluster the host of the first seed; owned; NULL if connect() was never called */
 	zend_long port;
 	double connect_timeout, read_timeout;
 	zend_string *persistent_id;  /* owned; NULL for none */
-	zval auth;
+	zval auth;                   /* the argument of the last auth(), or of connect(); owned; UNDEF for none */
 	zend_long options[OPT_PACK_IGNORE_NUMBERS + 1]; /* the values of the options that have no member here, by OPT_... */
-	uint64_t sent_before, received_before;
-	zval server;                 /* ['name' => ..., 'version' => ...], once INFO has reported them */
+	uint64_t sent_before, received_before; /* the bytes on the open connections when clearTransferredBytes() was called */
+	zval server;                 /* ['name' => 'redis', 'version' => '7.0.15']; UNDEF before serverName() or serverVersion() has sent INFO */
 	php_hiredis_channels *channels; /* on the stack of subscribe() while it runs; NULL otherwise */
-	zval callbacks;              /* name => callable, while subscribe() runs */
+	zval callbacks;              /* while subscribe() runs: channel or pattern => callable; owned; UNDEF otherwise */
 	zend_object std;
 } php_hiredis_redis;
 
-/* The arguments of a command, without its name. A list with many elements, all of them ints or short strings, is one element of `at`, and is copied to the
- * output at once: with MGET of 100 keys this saves a fifth of the instructions. */
+/* The arguments of a command, without its name. A list of many ints or short strings is stored as one element of `values` and copied to the output
+ * in one step. For MGET of 100 keys this saves a fifth of the instructions. */
 typedef struct {
-	zval *values;                    /* strings, ints, floats and lists; the strings that are released with this struct are also in `owned` */
+	zval *values;                /* strings, ints, floats and lists; the strings that are released with this struct are also in `owned` */
 	uint32_t count, capacity;
 	uint32_t listed;             /* number of arguments that are elements of lists */
 	size_t list_room;            /* bytes that the elements of all lists need in the output at most */
@@ -138,67 +141,69 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Makes the arguments of a command. Returns false if nothing is to be sent; then the method returns false, or an exception is set. */
+/* Makes the arguments of a method that a row of methods.def cannot describe. Returns false if no command may be sent; the method then returns
+ * false, or throws if an exception is set. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8
 
-/* The types that a parameter accepts. */
+/* The type that a parameter of a method accepts: one of the first six values, and the flags after them. */
 enum {
 	TAKES_STRING, TAKES_INT, TAKES_FLOAT, TAKES_BOOL, TAKES_ARRAY, TAKES_ANY,
 	TAKES_MASK = 7,
 	TAKES_NULL = 8,              /* null is accepted, too */
-	NULL_IF_OMITTED = 16            /* a parameter without an argument is null */
+	NULL_IF_OMITTED = 16         /* without an argument the parameter is null, and not 0, false or [] */
 };
 
-/* What a PHP argument becomes: the low byte of an element of `arguments`. The high byte is the number of the parameter. */
+/* What a PHP argument becomes in the command. An element of php_hiredis_redis_method.arguments has one of these values in its low byte, and the
+ * number of the parameter in its high byte. */
 enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
 	ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED, /* like ARGUMENT_RAW */
-	ARGUMENT_CHOICE,                 /* like ARGUMENT_RAW unless null; must be a name of the method's list, which may change the reply */
-	ARGUMENT_OPTIONS,                /* an array of options whose names are in the method's token_list; nothing for null */
+	ARGUMENT_CHOICE,             /* like ARGUMENT_RAW unless null; must be a name of the method's list, which may change the reply */
+	ARGUMENT_OPTIONS,            /* an array of options whose names are in the method's token_list; nothing for null */
 	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or the argument and those of the variadic parameter */
-	ARGUMENT_NUMBERED_KEYS,          /* the number of elements of an array, and then the elements as keys */
+	ARGUMENT_NUMBERED_KEYS,      /* the number of elements of an array, and then the elements as keys */
 	ARGUMENT_FIELDS, ARGUMENT_KEY_PAIRS, /* name and value of each element */
-	ARGUMENT_LITERAL,                   /* the next text of `texts`; has no PHP argument */
+	ARGUMENT_LITERAL,            /* the next text of `texts`; has no PHP argument */
 	ARGUMENT_IF_TRUE, ARGUMENT_IF_FALSE, /* the next text, if the argument is true (false) */
-	ARGUMENT_IF_MORE,                /* the next text unless it is empty, and the number, if the number is greater than `more` */
+	ARGUMENT_IF_MORE,            /* the next text unless it is empty, and the number, if the number is greater than `threshold` */
 	ARGUMENT_MASK = 0x7f,
 	NOT_EMPTY = 0x80             /* flag for a list: if it is empty, nothing is sent, and the method returns false */
 };
 #define ARGUMENT(kind, parameter) (ARGUMENT_##kind | (parameter) << 8)
-#define ARGUMENT_PARAMETER(arg) ((arg) >> 8)
+#define ARGUMENT_PARAMETER(argument) ((argument) >> 8)
 
-/* Used instead of a php_hiredis_redis_conversion_kind: the conversion of the reply does not change. */
+/* Stands where a row of methods.def could name another conversion of the reply, and means: the conversion stays as it is. */
 #define SAME_REPLY UINT8_MAX
 
 typedef struct {
-	const char *command_name;            /* the command's name; if empty, the first word is the name */
+	const char *command_name;    /* the command's name; if empty, the first argument is the name */
 	uint8_t reply;
-	bool node;                   /* the first PHP argument is the node of a is_cluster; it is not sent, and `parameters` does not count it */
-	uint8_t min_count, max_count;         /* number of PHP arguments, including the node; UINT8_MAX for any number (variadic parameter) */
-	uint8_t parameter_count;          /* number of parameters without the variadic one */
+	bool node;                   /* the first PHP argument is the node of a cluster; it is not sent, and `parameters` does not count it */
+	uint8_t min_count, max_count; /* number of PHP arguments, including the node; UINT8_MAX for any number (variadic parameter) */
+	uint8_t parameter_count;     /* number of parameters without the variadic one */
 	uint8_t takes[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* for each parameter; the variadic one is last */
 	int16_t defaults[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* of int parameters */
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., up to ARGUMENT_END; unused if there is a `build` */
-	const char *literals;           /* the texts that `arguments` use, each with its NUL */
-	int8_t threshold;
-	uint8_t optional_reply;                /* the reply's conversion if ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added a word */
-	uint8_t token_list;                /* number of a LIST of methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
+	const char *literals;        /* the texts that `arguments` use, each with its NUL */
+	int8_t threshold;            /* of ARGUMENT_IF_MORE: only a greater number is sent */
+	uint8_t optional_reply;      /* the reply's conversion if ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an argument */
+	uint8_t token_list;          /* number of a LIST of methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	uint8_t plain;               /* with this many short strings as PHP arguments they are sent unchanged; with the bit 0x80 also with more of them */
+	uint8_t raw_count;           /* this many PHP arguments, if all are short strings, are sent unchanged; with the bit 0x80 also more of them */
 	const php_hiredis_command_spec *spec;  /* command spec; NULL if there is none */
 } php_hiredis_redis_method;
 
 struct php_hiredis_redis_call {
 	php_hiredis_redis *self;
 	const php_hiredis_redis_method *method;
-	const char *command_name;            /* the command's name if it is not that of the method */
-	zval *node;                  /* key or [host, port] that decides which node of a cluster gets the command; borrowed; NULL if the command's keys decide */
+	const char *command_name;    /* the command's name if it is not that of the method */
+	zval *node;                  /* key or [host, port] of the node that gets the command; borrowed; NULL if the command's keys decide */
 	zval php_arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* borrowed; one for each parameter, with defaults */
-	uint32_t php_argument_count;              /* number of PHP arguments that were passed */
-	zval *variadic;                  /* the arguments of the variadic parameter */
+	uint32_t php_argument_count; /* number of PHP arguments that were passed */
+	zval *variadic;              /* the arguments of the variadic parameter */
 	uint32_t variadic_count;
 	php_hiredis_redis_arguments arguments;
 	php_hiredis_redis_conversion conversion;
@@ -212,15 +217,15 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 
 /* ---- module.c: the classes ---- */
 
-/* Registers the classes. MINIT of the extension "redis" calls it. */
+/* Registers the classes \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
 void php_hiredis_redis_register_classes(void);
-/* Registers a class like PHP's zend_register_internal_class_ex(), and removes the types of its parameters (see module.c). The headers that gen_stub.php
- * generates call it because of the macro below. */
+/* Registers a class like PHP's zend_register_internal_class_ex(), and then removes the types of its parameters (see module.c for the reason). The
+ * headers that gen_stub.php generates call this function because of the macro below. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* The return types of the methods are those of phpredis, but a method can also return what a serializer has read, or an object in a transaction. A debug
- * build of PHP aborts at a value of another type, so there the headers that gen_stub.php generates declare `mixed`. */
+/* The methods declare phpredis' return types, but a method can also return what a serializer has read, or the object itself in a transaction. A
+ * debug build of PHP aborts if a method returns another type than it declares. Therefore all methods declare `mixed` there. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \
@@ -235,154 +240,171 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- redis.c: the object ---- */
 
-/* Creates the object; a create_object handler. */
+/* Creates an object of \Redis or of a subclass. PHP calls this function as the create_object handler of the class. */
 zend_object *php_hiredis_redis_create_object(zend_class_entry *ce);
 
-/* Sets `plain`, which depends on the link, the serializer, the prefix and subscribe(). Must be called after each change of one of them. */
+/* Computes `may_send_raw` again. It depends on the link, the serializer, the prefix and subscribe(), so each change of one of them must be
+ * followed by a call. Otherwise keys would be sent without the prefix, or values without being serialized. */
 void php_hiredis_redis_update_raw(php_hiredis_redis *self);
-/* Throws a RedisException, or a RedisClusterException if a method of RedisCluster runs. */
+/* Throws a RedisException, or a RedisClusterException if a method of RedisCluster is running. */
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
-/* Throws the exception for a reply that did not arrive. */
+/* Throws the exception that phpredis has for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command as phpredis does. The error is the exception object in `to`, or the exception that is set if `to` is not an object. `to` becomes
- * false. An error line is stored for getLastError(); most other failures, and some error lines, become a RedisException. An exception of PHP code stays as
- * it is. If the server refused the handshake of a new connection, or a Cluster's map could not be read, the command was not executed. Then a RedisException
- * is set whatever the error line is, because false would look like the command's result. */
+/* Reports a failed command in the way of phpredis. The error is the exception object in `to`, or the exception that is set if `to` holds no
+ * object. `to` becomes false. An error reply is stored for getLastError(); most other failures, and some error replies, become a RedisException.
+ * Exceptions of PHP code stay as they are. A refused handshake, or a cluster map that could not be read, always becomes a RedisException: the
+ * command was not sent, and false would look like its result. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *to);
-/* Like php_hiredis_redis_report_failure(), for connect(), auth() and select(): here a refused handshake is the answer to the call itself, so its line is not always
- * an exception. */
+/* Does the same as php_hiredis_redis_report_failure() for connect(), auth() and select(). Here a refused handshake is the answer to the call
+ * itself, so connect() may return false and need not throw. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
-/* Checks one reply of a list. If it is an error reply, stores its line for getLastError(), sets `value` to false and returns true. The first line that
- * phpredis would throw is stored in `*thrown`, which owns the string, if `thrown` is not NULL. */
+/* Checks one reply of a pipeline or a transaction. If it is an error reply, sets `value` to false, stores the line for getLastError() and returns
+ * true. If phpredis would throw this line, `*thrown` receives it, unless it already has a line. The caller releases `*thrown`. `thrown` may be
+ * NULL. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 
-/* The arguments of connect() and of the constructors. */
+/* The arguments of connect(), pconnect() and the constructors of all three classes. It borrows its strings from the PHP arguments. */
 typedef struct {
 	zend_string *host, *persistent_id; /* borrowed */
 	zend_long port, database;
 	double timeout, read_timeout;
 	bool persistent, tls;
-	bool is_sentinel;                         /* the first command connects, and the settings of php.ini for a pool and a cache do not apply */
-	bool is_lazy;                        /* the first command connects */
-	zval *auth;                        /* borrowed; NULL for none */
-	HashTable *stream;                 /* TLS options; borrowed; NULL for none */
+	bool is_sentinel;            /* the first command connects, and the settings of php.ini for a pool and a cache do not apply */
+	bool is_lazy;                /* the first command connects */
+	zval *auth;                  /* borrowed; NULL for none */
+	HashTable *stream;           /* TLS options; borrowed; NULL for none */
 } php_hiredis_redis_connect_arguments;
 
-/* Fills the configuration from the target. Returns false with an exception if the target is invalid; the configuration is freed then. */
+/* Fills `config` from the arguments of connect(). The caller frees `config` with php_hiredis_config_free(). Returns false with an exception if a
+ * host, a port or a TLS option is invalid; `config` is already freed then. */
 bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_redis_connect_arguments *target);
 
-/* Returns the link, which is borrowed, or NULL with an exception if there is none. */
+/* Returns the object's link, which the object continues to own. If connect() was not called yet or has failed, returns NULL with a RedisException. */
 php_hiredis_link *php_hiredis_redis_require_link(php_hiredis_redis *self);
-/* Sets the read timeout in seconds. 0 means PHP's default_socket_timeout, a negative number no limit. */
+/* Sets how many seconds a command may wait for its reply. As in phpredis, 0 means PHP's default_socket_timeout, and a negative number means no
+ * limit. */
 void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds);
 
-/* ---- ground.c: the pool and the cache that are set in php.ini ---- */
+/* ---- ini_settings.c ---- */
 
-/* Sets in the configuration what hiredis.redis_pool and hiredis.redis_cache* in php.ini say. Returns false with an exception if these settings contradict
- * each other. */
+/* Adds the settings hiredis.redis_pool and hiredis.redis_cache* of php.ini to the configuration. Returns false with an exception if these settings
+ * contradict each other. */
 bool php_hiredis_redis_apply_ini(php_hiredis_redis *self, php_hiredis_config *config);
 
 /* ---- call.c: commands ---- */
 
-/* Runs the method: sends its command or queues it, and sets the return value. */
+/* Runs a generated method: reads its PHP arguments, sends or queues its command, and sets the return value. */
 void php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_redis_method *method);
-/* Sends or queues the command whose arguments `call` has, and sets the return value. */
+/* Sends or queues the command whose arguments `call` contains, and sets the return value. The caller frees the arguments. */
 void php_hiredis_redis_send(php_hiredis_redis_call *call);
-/* Sends a command that has no row in methods.def. It is sent at once, also while commands are queued, and the reply is stored in `to` without a conversion.
- * `node` is NULL or the node of a cluster, like the member of php_hiredis_redis_call. Returns false if an exception is set or the reply is an error; `to` is
- * false then. */
+/* Sends a command that no row of methods.def describes. It is sent at once, even while other commands are queued. `to` receives the reply without
+ * a conversion, and the caller owns it. `node` is a node of a cluster or NULL, like the member of php_hiredis_redis_call. Returns false if the
+ * reply is an error or an exception is set; `to` is false then. */
 bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_name, php_hiredis_redis_arguments *arguments, zval *node, zval *to);
-/* Begins a pipeline. Returns false with an exception on failure. */
+/* Begins a pipeline: commands are queued until exec(). Returns false with an exception if the object is not connected or its queue is being sent. */
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
-/* Does what the method exec() does: sends the queue and sets the result. */
+/* Does the work of the method exec(): sends the queue and sets the return value to the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
-/* Ends MULTI and the pipeline, and discards what is queued. */
+/* Discards the queued commands. The next command is sent at once again. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
-/* Looks up the command specs of MULTI and EXEC. Must be called when the module is loaded, before any object exists. */
+/* Looks up the command specs (constant descriptions) of MULTI and EXEC, so that no transaction has to. Must be called when the module is loaded,
+ * before any object exists. */
 void php_hiredis_redis_find_transaction_rows(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);
-/* These functions add one word each. php_hiredis_redis_add_owned() takes over a reference to the string; one given to php_hiredis_redis_add_string() must live
- * longer than `arguments`. */
+/* The following functions add one argument each. php_hiredis_redis_add_owned() takes over the caller's reference to the string.
+ * php_hiredis_redis_add_string() only borrows its string, which must live longer than `arguments`. */
 void php_hiredis_redis_add_string(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions can run userland code (__toString(), a serializer). They return false with an exception if it throws. */
+/* The following functions convert their values, which can run userland code: __toString(), or a serializer. They return false with an exception if
+ * that code throws. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_keys(php_hiredis_redis_call *call, HashTable *list);
 bool php_hiredis_redis_add_raws(php_hiredis_redis_arguments *arguments, HashTable *list);
-/* Adds the name of each element, and then its value. */
+/* Adds each element of a PHP array as two arguments: its key, and then its serialized value, as HSET expects. */
 bool php_hiredis_redis_add_fields(php_hiredis_redis_call *call, HashTable *map);
-/* Adds the arguments that the method's row in methods.def describes. Returns false with an exception, or without one if a list that must have elements is empty,
- * so that nothing is to be sent. */
+/* Adds the arguments that the method's row in methods.def describes. Returns false if no command may be sent: with an exception if a conversion
+ * has thrown, or without one if a list is empty that Redis requires to have elements. */
 bool php_hiredis_redis_add_arguments(php_hiredis_redis_call *call);
 
-/* Applies the options of a constructor, and connects if one of them is a host. May set an exception. */
+/* Applies the options that were passed to a constructor, and connects if one of them is `host`. An exception is set on failure; a constructor has
+ * no other way to report one. */
 void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, php_hiredis_redis_connect_arguments *target);
 
 /* ---- subscribe.c ---- */
 
-/* Does what close() does while subscribe() runs: subscribe() will end with an exception. Returns false if the exception is already set, because subscribe()
- * is waiting for a message. */
+/* Does the work of close() for an object that is inside subscribe(): ends the subscription, so that subscribe() throws. Returns false if the
+ * exception is already set, because subscribe() is waiting for a message right now. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
 
 void php_hiredis_redis_register_cluster_classes(void);
-/* Registers RedisSentinel, and RedisArray, whose constructor throws (sentinel.c). */
+/* Registers RedisSentinel. Also registers RedisArray, whose constructor throws because hiredis does not support it. */
 void php_hiredis_redis_register_sentinel_classes(void);
-/* Sets the option OPT_SLAVE_FAILOVER. Returns false if there is no such value, or with an exception if it cannot change now. */
+/* Sets OPT_SLAVE_FAILOVER, which decides whether reads may go to replicas. Returns false for an unknown value, or with an exception if commands
+ * are queued or keys are watched: those belong to the present connections. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the node that a method call names, or PHP_HIREDIS_NO_SLOT if there is none (an exception or a warning says why). */
+/* Returns a slot of the node that the first argument of a method names, such as ping(['10.0.0.1', 7000]) or ping('key'). Returns
+ * PHP_HIREDIS_NO_SLOT if there is no such node; an exception or a warning says why. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
-/* Returns the configuration of any node of the cluster, which is borrowed, or NULL with an exception. */
+/* Returns the configuration of any node of the cluster that owns slots. The node owns it. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Sends the command in the link's output (or, with direct_queue, the transaction that is being queued) to the node of the slot. A command with keys goes to
- * the node of its keys. Returns false with an exception if no node has the slot, or if the queue already has a command for another node. */
+/* Chooses the node of the slot for the command in the link's output. php_hiredis_redis_cluster_select_queue_node() does so for the transaction
+ * that is being queued. A command with keys still goes to the node of its keys. Returns false with an exception if no node owns the slot, or if
+ * the queue already has a command for another node. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
-/* Sends UNWATCH if keys are watched. Returns false if an exception is set or getLastError() has an error. */
+/* Sends UNWATCH if keys are watched. Returns false if that failed: an exception is set, or getLastError() has the server's error. */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
-/* Clears the state of exec() and close(): no key is watched, and no node is selected. */
+/* Forgets which keys are watched and which node was selected. Called at the end of exec() and of close(), or a later command would go to the
+ * selected node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
-/* ---- cluster.c: transactions, slot by slot ---- */
+/* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction, or as one transaction for each slot if the keys are in several slots. Sets `replies` and returns
- * like php_hiredis_link_exchange(). */
+/* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, which no single node can execute, one transaction for
+ * each slot is sent. Sets `replies` and returns like php_hiredis_link_exchange(). */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
-/* Frees the transactions of exec(), which remain in the object after a fatal error. */
+/* Frees the transactions of exec(). They are still in the object if a fatal error ended exec() early. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
 
 /* ---- reply.c ---- */
 
-/* Converts the reply, in place, into the value that the method returns. */
+/* Converts the server's reply, in place, into the value that the method returns. */
 void php_hiredis_redis_convert_reply(php_hiredis_redis *self, php_hiredis_redis_conversion *conversion, zval *reply);
 
 /* ---- pack.c ---- */
 
-/* Returns whether the serializer is available. */
+/* Returns whether values can be serialized in this way: igbinary and msgpack are other PHP extensions, which may not be loaded. */
 bool php_hiredis_redis_has_serializer(zend_long serializer);
-/* Looks up the C functions of igbinary and msgpack. Only the first call does so, at a time when all modules are loaded. */
+/* Looks up the C functions of igbinary and msgpack. The first setOption(OPT_SERIALIZER) calls this function, because all extensions are loaded by
+ * then; at MINIT they may not be. */
 void php_hiredis_redis_find_serializers(void);
-/* Returns the serialized value, which the caller owns, or NULL with an exception. */
+/* Returns the value in the format of the object's serializer, as a string that the caller owns. Returns NULL with an exception if the value cannot
+ * be serialized. */
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
-/* Like php_hiredis_redis_serialize(), but with OPT_PACK_IGNORE_NUMBERS ints and floats are not serialized: they become their text. */
+/* Does the same as php_hiredis_redis_serialize(), but with OPT_PACK_IGNORE_NUMBERS an int or float becomes its decimal text, so that INCR works on
+ * it. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
-/* Replaces a string by the value that was serialized in it. Returns false if the string is not a serialized value; the string then stays. */
+/* Replaces a string by the value that is serialized in it. Returns false, and leaves the string unchanged, if it is not a serialized value. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
-/* Like php_hiredis_redis_unserialize(), for a reply of any type: with OPT_PACK_IGNORE_NUMBERS a numeric string becomes that number. nil becomes false, and
- * any other reply that is not a string stays. */
+/* Does the same as php_hiredis_redis_unserialize() for a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string
+ * becomes that number. Any other reply that is not a string stays as it is. */
 bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
 
-/* ---- build.c, build_sorted.c, build_server.c: the arguments of methods that a row of methods.def cannot describe ---- */
+/* ---- build functions ---- */
+
+/* Each of these functions makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. They are in build.c,
+ * build_sorted.c and build_server.c; what they return is described at php_hiredis_redis_build_function. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_bitpos(php_hiredis_redis_call *call);
@@ -432,14 +454,15 @@ bool php_hiredis_redis_build_zrangestore(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zset(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zsetstore(php_hiredis_redis_call *call);
 
-/* Helpers of the build functions. call_add_key(), call_add_raw(), call_add_value(), call_add_raw_value() and call_add_variadic() add arguments, and return false
- * with an exception if userland code throws. `index` is the number of the parameter. */
+/* The functions below are used by the build functions. call_add_key(), call_add_raw(), call_add_value(), call_add_raw_value() and
+ * call_add_variadic() add arguments to the command; they return false with an exception if userland code throws. `index` is the number of the
+ * method's parameter. */
 
 typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the argument is not null. An argument that was not passed has its default. */
+/* Returns whether the method was called with this argument, or it has a default other than null. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;
@@ -455,19 +478,19 @@ static inline void call_add_number(call_t *call, zend_long value)
 	php_hiredis_redis_add_long(&call->arguments, value);
 }
 
-/* Adds an argument with the object's prefix. */
+/* Adds a key. The object's prefix (OPT_PREFIX) is put in front of it. */
 static inline bool call_add_key(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_key(call, PHP_ARGUMENT(index));
 }
 
-/* Adds an argument without a prefix or a serializer. */
+/* Adds an argument that is neither a key nor a value, such as a count or a flag. It gets no prefix and is not serialized. */
 static inline bool call_add_raw(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_raw(&call->arguments, PHP_ARGUMENT(index));
 }
 
-/* Adds an argument that is serialized. */
+/* Adds a value. Values, unlike keys and counts, are converted by the object's serializer (OPT_SERIALIZER). */
 static inline bool call_add_value(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_value(call, PHP_ARGUMENT(index));
@@ -478,7 +501,7 @@ static inline bool call_add_raw_value(call_t *call, zval *argument)
 	return php_hiredis_redis_add_raw(&call->arguments, argument);
 }
 
-/* Adds all arguments of the variadic parameter without a prefix or a serializer. */
+/* Adds all arguments of the variadic parameter, without a prefix and without serializing them. */
 static inline bool call_add_variadic(call_t *call)
 {
 	for (uint32_t i = 0; i < call->variadic_count; i++) {
@@ -489,7 +512,7 @@ static inline bool call_add_variadic(call_t *call)
 	return true;
 }
 
-/* Returns whether the argument is this string, in any letter case. */
+/* Returns whether the argument is this string. Upper and lower case are the same, because Redis accepts both in options. */
 static inline bool argument_is(const zval *argument, const char *text)
 {
 	return Z_TYPE_P(argument) == IS_STRING && strcasecmp(Z_STRVAL_P(argument), text) == 0;
@@ -501,7 +524,7 @@ static inline bool argument_is_numeric(const zval *argument)
 		|| (Z_TYPE_P(argument) == IS_STRING && is_numeric_string(Z_STRVAL_P(argument), Z_STRLEN_P(argument), NULL, NULL, false));
 }
 
-/* Emits a warning and evaluates to false, for `return warn_and_fail(...)` in a build function. */
+/* Emits a warning and evaluates to false, so that a build function can write `return warn_and_fail(...)`. */
 #define warn_and_fail(...) (php_error_docref(NULL, E_WARNING, __VA_ARGS__), false)
 
 #endif

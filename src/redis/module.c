@@ -1,8 +1,9 @@
 /*
- * Registers the extension "redis" inside this module, so that extension_loaded('redis'), phpversion('redis') and code that requires ext-redis work with
- * hiredis.redis = 1. php_hiredis.c calls php_hiredis_redis_minit() and php_hiredis_redis_info().
+ * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis'), phpversion('redis') and code that
+ * requires ext-redis work without phpredis. php_hiredis.c calls php_hiredis_redis_minit() and php_hiredis_redis_info().
  *
- * The extension is never registered beside ext-redis: both would declare the same classes. It is not registered with dl() either.
+ * The extension is never registered beside phpredis, since both would declare the same classes. It is not registered with dl() either: a module
+ * loaded by dl() is unloaded at the end of the request.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -14,10 +15,10 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the types of a class' parameters. They are declared as in phpredis, because classes that extend \Redis repeat them, but the methods
- * accept more (a cursor of any type, scores that are strings under strict_types). A debug build of PHP checks the arguments of each function that has the
- * flag ZEND_ACC_HAS_TYPE_HINTS, and would abort. Functions without a return type, such as constructors, keep the flag: without it PHP would not free their
- * parameters at shutdown. */
+/* Makes PHP ignore the types that a class declares for its parameters. The declarations are phpredis', because classes that extend \Redis repeat
+ * them, but the methods accept more, for instance scores as strings under strict_types. A debug build of PHP would abort when a method accepts an
+ * argument of another type. Functions without a return type, such as constructors, keep the flag: without it PHP would not free their parameters
+ * at shutdown. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;
@@ -37,7 +38,8 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Rejects a new value of a setting that session.c reads as a number, unless the value is a whole number. */
+/* Accepts a new value of a php.ini setting. The settings in `numbers`, which session.c reads as numbers, must be whole numbers; any other value is
+ * refused with a warning, where PHP would use 0. */
 static PHP_INI_MH(redis_check_setting)
 {
 	static const char *const numbers[] = {"redis.session.lock_expire", "redis.session.lock_retries", "redis.session.lock_wait_time",

@@ -1,9 +1,10 @@
 /*
- * The serializers of OPT_SERIALIZER: values of PHP become strings when a command is made, and the strings of a reply become values again. arguments.c and reply.c
- * call these functions.
+ * The serializers of OPT_SERIALIZER: PHP values become strings when a command is made, and the strings of a reply become values again. arguments.c
+ * and reply.c call these functions.
  *
- * Serializing and unserializing run userland code (__serialize(), __wakeup(), destructors), which may change the variable that is being serialized, use this
- * client, or be inside another serialize() already. A string that is not a serialized value is not an error: the method then returns the string.
+ * Serializing and unserializing run userland code (__serialize(), __wakeup(), destructors). This code may change the variable that is being
+ * serialized, use this client, or already be inside another serialize(). A string that is not a serialized value is no error: the method then returns
+ * the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -11,20 +12,21 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns a PHP function by its name, or NULL if its extension is not loaded. */
+/* Returns a PHP function by its name, or NULL if the extension that has it is not loaded. */
 static zend_function *pack_find_function(const char *name)
 {
 	return zend_hash_str_find_ptr(CG(function_table), name, strlen(name));
 }
 
-/* Returns whether the value is an int or a float. A numeric string is not: it would come back as a number. */
+/* Returns whether the value is an int or a float. A numeric string is serialized nevertheless: otherwise it would come back as a number and not as
+ * a string. */
 static bool pack_is_number(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
-/* Returns the value as phpredis sends it without a serializer: a number in its shortest exact form, an array as "Array". The caller owns the string; NULL if
- * an exception is set. */
+/* Converts a value to the string that phpredis sends without a serializer: a number in its shortest exact form, an array as "Array". The caller
+ * owns the string. Returns NULL with an exception if __toString() throws. */
 static zend_string *pack_text(zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -40,9 +42,9 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Returns what PHP's serialize() returns, or NULL with an exception. The caller owns the string. A Serializable::serialize() that calls this client runs
- * inside a serialize() of PHP, which numbers all values for back references: the value here would refer to values outside its string. Therefore `level` is
- * set to 0, so that PHP numbers this value from 1, and the numbering of the outer serialize() is restored afterwards. */
+/* Does the same as PHP's serialize(). The caller owns the string; it is NULL with an exception on failure. If userland code inside a serialize()
+ * calls this client, PHP's state must be saved: serialize() numbers its values for back references, and the value here would refer to values
+ * outside its own string. With `level` 0 PHP numbers this value from 1; afterwards the outer state is restored. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -64,7 +66,8 @@ static zend_string *pack_php(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* Returns the value as JSON, which the caller owns, or NULL with an exception. Without one, json_encode()'s failure is an empty string, as in phpredis. */
+/* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if userland code throws. A value that JSON cannot express
+ * becomes an empty string, as in phpredis. */
 static zend_string *pack_json(zval *value)
 {
 	smart_str text = {0};
@@ -79,13 +82,13 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* The C functions that igbinary and msgpack offer to other extensions. They are looked up once, in modules that stay loaded as long as the process. If they
- * are not found, as when the extension is built into PHP, the PHP functions are called instead: they give the same bytes, but cost some 700 instructions
- * more for each value. */
+/* C functions of igbinary and msgpack, which are other PHP extensions. They are looked up once in the extensions' shared libraries, which stay
+ * loaded until the process ends. If they are not found (the extension is compiled into PHP), the PHP functions are called instead. Their result is
+ * the same, but each call needs some 700 instructions more. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* 0 for success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
-/* Returns a function of the extension's shared library, or NULL. */
+/* Returns a C function of another extension's shared library, or NULL if the library does not export it. */
 static void *pack_find_c_function(const char *extension, const char *name)
 {
 	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, extension, strlen(extension));
@@ -93,19 +96,19 @@ static void *pack_find_c_function(const char *extension, const char *name)
 	return module && module->type == MODULE_PERSISTENT && module->handle ? DL_FETCH_SYMBOL(module->handle, name) : NULL;
 }
 
-static igbinary_serialize_t igbinary_serialize_of_c;
-static msgpack_serialize_t msgpack_serialize_of_c;
+static igbinary_serialize_t igbinary_serialize_function;
+static msgpack_serialize_t msgpack_serialize_function;
 
 void php_hiredis_redis_find_serializers(void)
 {
-	static bool done;
+	static bool is_done;
 
-	if (done) {
+	if (is_done) {
 		return;
 	}
-	done = true;
-	igbinary_serialize_of_c = (igbinary_serialize_t) pack_find_c_function("igbinary", "igbinary_serialize");
-	msgpack_serialize_of_c = (msgpack_serialize_t) pack_find_c_function("msgpack", "php_msgpack_serialize");
+	is_done = true;
+	igbinary_serialize_function = (igbinary_serialize_t) pack_find_c_function("igbinary", "igbinary_serialize");
+	msgpack_serialize_function = (msgpack_serialize_t) pack_find_c_function("msgpack", "php_msgpack_serialize");
 }
 
 bool php_hiredis_redis_has_serializer(zend_long serializer)
@@ -124,7 +127,7 @@ bool php_hiredis_redis_has_serializer(zend_long serializer)
 	}
 }
 
-/* Calls a PHP function that serializes. Returns its string, which the caller owns, or NULL with an exception. */
+/* Serializes a value with a PHP function, such as igbinary_serialize(). Returns a string that the caller owns, or NULL with an exception. */
 static zend_string *pack_by_function(const char *name, zval *value)
 {
 	zend_function *function = pack_find_function(name);
@@ -149,10 +152,10 @@ static zend_string *pack_igbinary(zval *value)
 	uint8_t *bytes;
 	size_t length;
 
-	if (UNEXPECTED(!igbinary_serialize_of_c)) {
+	if (UNEXPECTED(!igbinary_serialize_function)) {
 		return pack_by_function("igbinary_serialize", value);
 	}
-	if (igbinary_serialize_of_c(&bytes, &length, value) != 0) {
+	if (igbinary_serialize_function(&bytes, &length, value) != 0) {
 		return EG(exception) ? NULL : ZSTR_EMPTY_ALLOC();
 	}
 	text = zend_string_init((const char *) bytes, length, 0);
@@ -168,10 +171,10 @@ static zend_string *pack_msgpack(zval *value)
 {
 	smart_str text = {0};
 
-	if (UNEXPECTED(!msgpack_serialize_of_c)) {
+	if (UNEXPECTED(!msgpack_serialize_function)) {
 		return pack_by_function("msgpack_pack", value);
 	}
-	msgpack_serialize_of_c(&text, value);
+	msgpack_serialize_function(&text, value);
 	smart_str_0(&text);
 	if (UNEXPECTED(EG(exception) != NULL)) {
 		smart_str_free(&text);
@@ -215,8 +218,8 @@ zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 
 /* ---- unserializing ---- */
 
-/* Reads the string like PHP's unserialize(), with the same care for an outer unserialize() as pack_php(). Returns false if the string is not a serialized
- * value. */
+/* Does the same as PHP's unserialize(), and protects an outer unserialize() in the way of pack_php(). Returns false if the string is not a
+ * serialized value; `to` is then not set. */
 static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;
@@ -235,12 +238,12 @@ static bool unpack_php(const zend_string *text, zval *to)
 	if (!done) {
 		zval_ptr_dtor(to);
 	} else if (UNEXPECTED(Z_ISREF_P(to))) {
-		zend_unwrap_reference(to); /* something inside refers to the whole value */
+		zend_unwrap_reference(to); /* a part of the value refers to the value itself */
 	}
 	return done;
 }
 
-/* Calls a PHP function that unserializes. Returns false if it does not exist or throws. */
+/* Unserializes a string with a PHP function, such as igbinary_unserialize(). Returns false if the function does not exist or throws. */
 static bool unpack_by_function(const char *name, zval *text, zval *to)
 {
 	zend_function *function = pack_find_function(name);
@@ -253,8 +256,9 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* Calls a PHP function that returns `failure` (igbinary NULL, msgpack false) for a string that it cannot read. `is_failure_itself` says whether the string
- * is the serialized form of this value, and not an error. Returns false if the string could not be read or an exception is set; `to` is UNDEF then. */
+/* Unserializes a string with a PHP function that returns `failure` (null or false) for a string it cannot read. `is_failure_itself` says whether
+ * the string is the serialized form of that very value, so that the result is no error. Returns false, and sets `to` to UNDEF, if the string could
+ * not be read or an exception is set. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool is_failure_itself, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || is_failure_itself)) {
@@ -265,7 +269,8 @@ static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failur
 	return false;
 }
 
-/* Returns whether the string has igbinary's header, whose fourth byte is the version of its format. */
+/* Returns whether the string begins with igbinary's header: three zero bytes and the version of the format. Any other string would make igbinary
+ * emit a warning. */
 static bool unpack_is_igbinary(const zend_string *text)
 {
 	return ZSTR_LEN(text) >= 5 && memcmp(ZSTR_VAL(text), "\0\0\0", 3) == 0 && (ZSTR_VAL(text)[3] == 1 || ZSTR_VAL(text)[3] == 2);

@@ -1,10 +1,10 @@
 /*
- * The class \Redis: its object, its errors and its options, and the methods that send no command. The methods that send one are generated from methods.def
- * here and run by call.c. RedisCluster and RedisSentinel use the same object (`php_hiredis_redis`).
+ * The class \Redis: its object, its errors, its options, and the methods that send no command. The methods that send one are generated here from
+ * methods.def and run by call.c. RedisCluster and RedisSentinel use the same object (`php_hiredis_redis`).
  *
- * Errors are reported as phpredis reports them: most error replies make a method return false and are stored for getLastError(), and the others, and every
- * lost connection, become a RedisException. redis_report_error() is the only place that decides this for a single reply, and php_hiredis_redis_extract_error()
- * for a reply of a pipeline or a transaction.
+ * Errors are reported in the way of phpredis: after most error replies a method returns false and getLastError() has the line, while other error
+ * replies and every lost connection become a RedisException. Only redis_report_error() decides this for a single reply, and only
+ * php_hiredis_redis_extract_error() for a reply of a pipeline or a transaction.
  */
 #include "redis/internal.h"
 
@@ -73,13 +73,13 @@ static HashTable *redis_get_gc(zend_object *object, zval **table, int *count)
 
 void php_hiredis_redis_update_raw(redis_t *self)
 {
-	self->plain = self->link && self->serializer == SERIALIZER_NONE && !self->channels && !self->prefix;
+	self->may_send_raw = self->link && self->serializer == SERIALIZER_NONE && !self->channels && !self->prefix;
 }
 
 /* ---- errors ---- */
 
-/* Returns whether a method of RedisCluster is being executed. */
-static bool is_cluster_method(void)
+/* Returns whether the code that is running is a method of RedisCluster, whose exceptions have a class of their own. */
+static bool redis_runs_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
 
@@ -94,7 +94,7 @@ void php_hiredis_redis_throw(const char *format, ...)
 	va_start(arguments, format);
 	message = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
-	zend_throw_exception(is_cluster_method() ? php_hiredis_redis_cluster_exception_ce : php_hiredis_redis_exception_ce, ZSTR_VAL(message), 0);
+	zend_throw_exception(redis_runs_cluster_method() ? php_hiredis_redis_cluster_exception_ce : php_hiredis_redis_exception_ce, ZSTR_VAL(message), 0);
 	zend_string_release(message);
 }
 
@@ -104,7 +104,8 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether a method returns false for this error line. Any other error line is thrown as an exception. */
+/* Returns whether a method returns false for this error line. Applications of phpredis check for false after WRONGTYPE and similar errors; any
+ * other line, such as NOAUTH or LOADING, is thrown as an exception. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
@@ -113,7 +114,8 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* The second prefix is the text that replaces an error line which could contain the password. */
+		/* An error about AUTH is thrown, not returned. The second text is this client's own: it replaces an error line that could contain the
+		 * password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
@@ -133,7 +135,8 @@ void php_hiredis_redis_throw_read_error(const redis_t *self)
 	}
 }
 
-/* Throws the failure of the link's connection with the message that phpredis has for it, because applications compare these messages. */
+/* Throws the failure of the connection with the message that phpredis has for it, because applications compare these messages, for instance with
+ * "Connection lost". */
 static void redis_throw_connection_error(redis_t *self)
 {
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
@@ -152,7 +155,8 @@ static void redis_throw_connection_error(redis_t *self)
 	}
 }
 
-/* Returns whether an exception of the link is converted into what phpredis does. Exceptions of userland code are not. */
+/* Returns whether this exception is converted into what phpredis does (false or a RedisException). Exceptions of userland code, for instance of a
+ * signal handler, pass unchanged. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
@@ -164,8 +168,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. `handshake_is_answer` is true for a method that connects: then a refused handshake is the answer to this method, and
- * not the failure of a command. */
+/* Reports an error in the way of phpredis. `handshake_is_answer` is true for a method that connects. For such a method a refused handshake (a
+ * wrong password) is the answer to the call, and not a sign that a command was not sent. */
 static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
@@ -184,14 +188,15 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 	}
 }
 
-/* Reports the error in `to`, or the exception that is set, and sets `to` to false. See php_hiredis_redis_report_failure(). */
+/* Reports the exception object in `to`, or the exception that is set if `to` holds no object, and sets `to` to false. See
+ * php_hiredis_redis_report_failure(). */
 static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *to)
 {
 	zval error;
 
 	ZVAL_COPY_VALUE(&error, to);
 	ZVAL_FALSE(to);
-	if (Z_TYPE(error) < IS_OBJECT) { /* the error was thrown */
+	if (Z_TYPE(error) < IS_OBJECT) { /* the error is the exception that is set */
 		ZVAL_OBJ(&error, EG(exception));
 		if (!redis_converts_error(self, &error)) {
 			return;
@@ -225,8 +230,9 @@ bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **t
 	}
 	line = php_hiredis_exception_line(value);
 	redis_set_error(self, line);
-	/* EXECABORT only repeats the error of a command that is in the replies, too. */
-	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line)) && !zend_string_starts_with_literal(line, "EXECABORT")) {
+	/* EXECABORT says only that a command of the transaction was refused. The refusal itself is among the replies, too, and explains more. */
+	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line))
+			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*thrown = zend_string_copy(line);
 	}
 	zval_ptr_dtor(value);
@@ -298,7 +304,8 @@ ZEND_METHOD(Redis, getOption)
 	}
 }
 
-/* Sets or clears a flag of OPT_SCAN. Returns false if there is no such value. */
+/* Sets or clears a flag of OPT_SCAN. The values are phpredis' constants: SCAN_NORETRY is 0, SCAN_RETRY 1, SCAN_PREFIX 2, SCAN_NOPREFIX 3. Returns
+ * false for any other value. */
 static bool redis_set_scan(redis_t *self, zend_long value)
 {
 	switch (value) {
@@ -336,7 +343,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option. Returns false if the option or the value is invalid; some of these cases have a warning, too. */
+/* Sets an option, and returns whether the option exists and accepts the value. An unknown option also emits a warning. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
@@ -414,7 +421,7 @@ ZEND_METHOD(Redis, setOption)
 	RETURN_BOOL(done);
 }
 
-/* ---- serializers and the prefix as methods ---- */
+/* ---- serializer methods ---- */
 
 ZEND_METHOD(Redis, _prefix)
 {
@@ -431,7 +438,7 @@ ZEND_METHOD(Redis, _prefix)
 	RETURN_STR(zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)));
 }
 
-/* Returns the argument unchanged: without compression _compress() and _uncompress() have nothing to do. */
+/* Returns the argument unchanged: compression is not supported, so _compress() and _uncompress() have nothing to do. */
 static void redis_return_argument(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_string *value;
@@ -478,7 +485,8 @@ ZEND_METHOD(Redis, _pack)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
 }
 
-/* Sets `return_value` to the unserialized argument. Returns false if the argument is not a serialized value; it is then returned unchanged. */
+/* Sets `return_value` to the unserialized argument. Returns false if the argument is not a serialized value; `return_value` is then the argument
+ * itself. */
 static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {
 	zend_string *text;
@@ -503,7 +511,7 @@ ZEND_METHOD(Redis, _unpack)
 	redis_unpack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_unpack);
 }
 
-/* ---- methods that send a command ---- */
+/* ---- generated methods ---- */
 
 static const php_hiredis_redis_method methods[] = {
 #define METHOD(name, command_name, reply, ...) {command_name, REPLY_##reply, __VA_ARGS__},
@@ -524,12 +532,12 @@ enum {
 
 /* ---- classes ---- */
 
-static void declare_long(const char *name, zend_long value)
+static void redis_declare_long(const char *name, zend_long value)
 {
 	zend_declare_class_constant_long(php_hiredis_redis_ce, name, strlen(name), value);
 }
 
-static void declare_string(const char *name, const char *value)
+static void redis_declare_string(const char *name, const char *value)
 {
 	zend_declare_class_constant_string(php_hiredis_redis_ce, name, strlen(name), value);
 }
@@ -540,13 +548,13 @@ void php_hiredis_redis_register_classes(void)
 	php_hiredis_redis_ce = register_class_Redis();
 	php_hiredis_redis_ce->create_object = php_hiredis_redis_create_object;
 	php_hiredis_object_handlers(&handlers, offsetof(redis_t, std), redis_free_object, redis_get_gc);
-#define CONSTANT(name, type, value) declare_##type(#name, value);
+#define CONSTANT(name, type, value) redis_declare_##type(#name, value);
 #include "redis/methods.def"
 	if (php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY)) {
-		declare_long("SERIALIZER_IGBINARY", SERIALIZER_IGBINARY);
+		redis_declare_long("SERIALIZER_IGBINARY", SERIALIZER_IGBINARY);
 	}
 	if (php_hiredis_redis_has_serializer(SERIALIZER_MSGPACK)) {
-		declare_long("SERIALIZER_MSGPACK", SERIALIZER_MSGPACK);
+		redis_declare_long("SERIALIZER_MSGPACK", SERIALIZER_MSGPACK);
 	}
 	php_hiredis_redis_find_transaction_rows();
 	php_hiredis_redis_register_cluster_classes();

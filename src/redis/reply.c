@@ -1,30 +1,31 @@
 /*
  * Converts replies into what the methods of phpredis return, for instance a flat list into an array with keys. call.c and scan.c call
- * php_hiredis_redis_convert_reply() with the conversion that the method's row in methods.def names (REPLY_...).
+ * php_hiredis_redis_convert_reply() with the conversion (REPLY_...) that the method's row in methods.def names.
  *
- * A reply is converted in place. Under RESP3 the same reply can have another form than under RESP2 (pairs, maps, floats), and both must give the same value.
- * Unserializing runs userland code, so a value must never be freed before it is replaced: convert_replace() does both in the safe order. An array that the
- * cache keeps may not be changed: call.c copies it first, unless the conversion builds a new array.
+ * A reply is converted in place. Under RESP3 the same reply can have another form than under RESP2 (pairs, maps, floats), and both must give the same
+ * value. Unserializing runs userland code, so no value may be freed before it is replaced: convert_replace() does both in the safe order. An array
+ * that the cache keeps must not be changed: call.c copies it first, unless the conversion builds a new array.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value by another one and then releases it: its destructor must find the new value in place. */
-static void convert_replace(zval *value, zval *by)
+/* Replaces a value, and only then releases the old one. Releasing can run a destructor, which must find the new value in place and not freed
+ * memory. */
+static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;
 
 	ZVAL_COPY_VALUE(&old, value);
-	ZVAL_COPY_VALUE(value, by);
+	ZVAL_COPY_VALUE(value, new_value);
 	zval_ptr_dtor(&old);
 }
 
-static void convert_replace_by_bool(zval *value, bool by)
+static void convert_replace_by_bool(zval *value, bool new_value)
 {
 	zval_ptr_dtor(value);
-	ZVAL_BOOL(value, by);
+	ZVAL_BOOL(value, new_value);
 }
 
 static bool reply_is_text(const zval *value, const char *text)
@@ -32,7 +33,7 @@ static bool reply_is_text(const zval *value, const char *text)
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* Sets the value for an array that does not exist: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Sets the value that phpredis returns for an array that does not exist: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_no_array(const redis_t *self, zval *value)
 {
 	if (self->null_as_null) {
@@ -42,7 +43,7 @@ static void convert_set_no_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Sets the value for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Sets the value that phpredis returns for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_empty_array(const redis_t *self, zval *value)
 {
 	if (self->null_as_null) {
@@ -52,7 +53,7 @@ static void convert_set_empty_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Returns the number in a reply: RESP3 has "inf", "-inf" and "nan" for what is not finite. */
+/* Converts a reply to a float. RESP3 sends "inf", "-inf" and "nan" for numbers that are not finite, which zend_strtod() cannot read. */
 static double reply_to_double(const zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -80,7 +81,7 @@ static void convert_float(zval *value)
 	}
 }
 
-/* Replaces the nils of a list by false. */
+/* Replaces each nil of a list by false, which is phpredis' value for a missing element. */
 static void convert_nils(zval *list)
 {
 	zval *element;
@@ -94,7 +95,7 @@ static void convert_nils(zval *list)
 	}
 }
 
-/* Unserializes each element of a list, in place. No other owner may have the list. */
+/* Unserializes each element of a list, in place. No one else may use the list, or they would see it change. */
 static void convert_values(redis_t *self, zval *list)
 {
 	zval *element;
@@ -110,7 +111,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds an entry whose key is a member of a set, which is unserialized. Takes over `value`. */
+/* Adds `value` to the map under a member of a set. The member was stored serialized, so it is unserialized first. Takes over `value`. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -131,23 +132,24 @@ static void map_add_member(redis_t *self, HashTable *map, const zval *member, zv
 	zval_ptr_dtor(&key);
 }
 
-/* Sets `first` and `second` to the elements of a list of two. Returns false if the list has another length. */
+/* Sets `first` and `second` to the elements of a list of two. Returns false if the list has any other length. */
 static bool pair_get_values(const zval *pair, zval **first, zval **second)
 {
-	zval *one = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *two = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
+	zval *element_0 = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *element_1 = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
 
-	if (!one || !two || zend_hash_num_elements(Z_ARRVAL_P(pair)) != 2) {
+	if (!element_0 || !element_1 || zend_hash_num_elements(Z_ARRVAL_P(pair)) != 2) {
 		return false;
 	}
-	*first = one;
-	*second = two;
+	*first = element_0;
+	*second = element_1;
 	return true;
 }
 
-/* Like convert_pairs(), for a list that has no other owner: the elements move into the map and are not copied. */
+/* Does the same as convert_pairs() for a list that has no other owner, and whose values need no unserializing. The elements move into the map and
+ * are not copied, which makes HGETALL of a large hash faster. */
 static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder nothing; /* not used: the map has enough room, and its keys are strings */
+	static php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -156,7 +158,7 @@ static void convert_pairs_by_moving(zval *list)
 		zval *name = &flat->arPacked[i], *value = &flat->arPacked[i + 1];
 
 		if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
-			ZVAL_COPY_VALUE(php_hiredis_map_slot(&nothing, map, name), value);
+			ZVAL_COPY_VALUE(php_hiredis_map_slot(&unused, map, name), value);
 		} else {
 			zval_ptr_dtor(name);
 			zval_ptr_dtor(value);
@@ -170,22 +172,22 @@ static void convert_pairs_by_moving(zval *list)
 	ZVAL_ARR(list, map);
 }
 
-/* Converts [name, value, name, value] into [name => value]. `values` says whether the values are unserialized. */
-static void convert_pairs(redis_t *self, zval *list, bool values)
+/* Converts [name, value, name, value], the reply to HGETALL, into [name => value]. `is_serialized` says whether the values must be unserialized. */
+static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 {
 	zval map, *element, *name = NULL;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		return;
 	}
-	if (!values && Z_REFCOUNTED_P(list) && Z_REFCOUNT_P(list) == 1 && HT_IS_PACKED(Z_ARRVAL_P(list)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(list))
+	if (!is_serialized && Z_REFCOUNTED_P(list) && Z_REFCOUNT_P(list) == 1 && HT_IS_PACKED(Z_ARRVAL_P(list)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(list))
 			&& Z_ARRVAL_P(list)->nNumUsed > 1 && Z_TYPE(Z_ARRVAL_P(list)->arPacked[0]) == IS_STRING) {
 		convert_pairs_by_moving(list);
 		return;
 	}
 	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
-		/* Under RESP3 HRANDFIELD replies with pairs. */
+		/* Under RESP3 HRANDFIELD replies with pairs: [[name, value], [name, value]]. */
 		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !pair_get_values(element, &name, &element))) {
 			name = element;
 			continue;
@@ -195,7 +197,7 @@ static void convert_pairs(redis_t *self, zval *list, bool values)
 
 			Z_TRY_ADDREF_P(element);
 			added = zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), element);
-			if (values) {
+			if (is_serialized) {
 				php_hiredis_redis_unpack(self, added);
 			}
 		}
@@ -204,7 +206,7 @@ static void convert_pairs(redis_t *self, zval *list, bool values)
 	convert_replace(list, &map);
 }
 
-/* Converts members and scores, in a flat list or in pairs, into [member => score]. */
+/* Converts members with scores into [member => score]. RESP2 sends them as a flat list, RESP3 as pairs. */
 static void convert_scores(redis_t *self, zval *list)
 {
 	zval map, *element, *member = NULL;
@@ -237,7 +239,7 @@ static void convert_scores(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts a list of values into an array whose keys are the fields that the command requested. */
+/* Converts the reply to HMGET, a list of values, into [field => value]. `fields` are the fields that the command requested, in the same order. */
 static void convert_fields(redis_t *self, zval *list, zval *fields)
 {
 	zval map, *field, *value;
@@ -260,7 +262,7 @@ static void convert_fields(redis_t *self, zval *list, zval *fields)
 	convert_replace(list, &map);
 }
 
-/* Converts the name of a type into the number that phpredis has for it. */
+/* Converts the reply to TYPE into phpredis' number for it: "hash" becomes Redis::REDIS_HASH, which is 5. */
 static void convert_type(zval *value)
 {
 	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream"};
@@ -275,7 +277,7 @@ static void convert_type(zval *value)
 	ZVAL_LONG(value, number);
 }
 
-/* Converts a value into [value, ['length' => bytes]]; the length of nil is -1. */
+/* Converts the reply to getWithMeta() into [value, ['length' => bytes]]. The length of nil is -1. */
 static void convert_meta(redis_t *self, zval *value)
 {
 	zend_long length = Z_TYPE_P(value) == IS_STRING ? (zend_long) Z_STRLEN_P(value) : -1;
@@ -290,7 +292,7 @@ static void convert_meta(redis_t *self, zval *value)
 	ZVAL_COPY_VALUE(value, &pair);
 }
 
-/* Returns whether the text has only digits, and few enough for an int. */
+/* Returns whether the text consists of digits only, and of so few that they fit into an int. Stores the number in `*whole`. */
 static zend_always_inline bool text_is_whole_number(const char *text, size_t length, zend_long *whole)
 {
 	zend_long number = 0;
@@ -308,7 +310,8 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 	return true;
 }
 
-/* Returns whether the text is digits, a point and digits, and so short that one division gives exactly the nearest float. */
+/* Returns whether the text is digits, a point and digits, and so short that a single division gives exactly the nearest float. Then this is much
+ * faster than strtod(). */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -334,34 +337,37 @@ static zend_always_inline bool text_is_decimal_number(const char *text, size_t l
 	return true;
 }
 
-/* Creates an empty map for map_add_entry(). */
+/* Creates an empty map, to which map_add_entry() adds the entries. The expected number of entries is reserved now, because enlarging a map copies
+ * it. */
 static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map of map_begin(), whose capacity grows if needed. Takes over `value`. */
+/* Adds an entry to a map that map_begin() created, and enlarges the map if it is full. Takes over `value`. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder nothing; /* not used: the map has enough room, and its keys are strings */
+	php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
 		zend_hash_extend(map, map->nTableSize * 2, false);
 	}
 	ZVAL_STRINGL(&key, name, length);
-	ZVAL_COPY_VALUE(php_hiredis_map_slot(&nothing, map, &key), value);
+	ZVAL_COPY_VALUE(php_hiredis_map_slot(&unused, map, &key), value);
 }
 
-/* Returns whether the last character can end a number. That of a size with a unit or of a percentage cannot. */
+/* Returns whether the last character can end a number. The last character of "1.5M" or "12%" cannot, so such texts of INFO stay strings without a
+ * closer look. */
 static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
 }
 
-/* Adds a text to a map: as an int or a float if it is one, otherwise as a string. */
-static void map_add_text(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool floats)
+/* Adds a value of INFO or CLIENT LIST to a map: as an int or, if `has_floats` is true, as a float if the text is a number, and otherwise as a
+ * string. */
+static void map_add_text(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool has_floats)
 {
 	zval value;
 	zend_uchar type = 0;
@@ -375,7 +381,7 @@ static void map_add_text(HashTable *map, const char *name, size_t name_length, c
 	}
 	if (type == IS_LONG) {
 		ZVAL_LONG(&value, whole);
-	} else if (type == IS_DOUBLE && floats && !memchr(text, 'e', length) && !memchr(text, 'E', length)) {
+	} else if (type == IS_DOUBLE && has_floats && !memchr(text, 'e', length) && !memchr(text, 'E', length)) {
 		ZVAL_DOUBLE(&value, number);
 	} else {
 		ZVAL_STRINGL(&value, text, length);
@@ -383,7 +389,7 @@ static void map_add_text(HashTable *map, const char *name, size_t name_length, c
 	map_add_entry(map, name, name_length, &value);
 }
 
-/* Converts the text of INFO into an array: one entry for each line "name:value". */
+/* Converts the reply to INFO, lines of the form "name:value", into [name => value]. Lines that begin with # are headings. */
 static void convert_info(zval *value)
 {
 	const char *at, *end;
@@ -408,7 +414,7 @@ static void convert_info(zval *value)
 	convert_replace(value, &map);
 }
 
-/* Converts the text of CLIENT LIST into a list with an array for each line. */
+/* Converts the reply to CLIENT LIST, lines of the form "id=3 addr=127.0.0.1:5000", into a list with a map for each line. */
 static void convert_clients(zval *value)
 {
 	const char *at, *end;
@@ -442,7 +448,7 @@ static void convert_clients(zval *value)
 	convert_replace(value, &list);
 }
 
-/* Replaces a list by its first element. */
+/* Replaces a list by its first element. CLIENT INFO replies with a single line of the form that CLIENT LIST has. */
 static void convert_to_first(zval *list)
 {
 	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
@@ -453,13 +459,15 @@ static void convert_to_first(zval *list)
 	}
 }
 
-/* Returns whether the value is the status OK or PONG. The status OK is an interned string, but a bulk string "OK" is not. */
+/* Returns whether the reply is the status OK or PONG, which becomes true. The parser creates the status OK as an interned string, so a stored
+ * value "OK" is not mistaken for it. */
 static bool reply_is_status(const zval *value)
 {
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts the reply to a script or to a raw command, which can be of any form. */
+/* Converts the reply to a script or a raw command, which can have any form. At every depth the status OK becomes true, and nil becomes false
+ * (RedisCluster keeps it as null, like phpredis). */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
@@ -487,7 +495,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Returns whether a list seems to consist of alternating names and values. */
+/* Guesses whether a list consists of alternating names and values: its length is even, and each first element is a string that is not a number.
+ * RESP2 sends maps in this form, and the protocol does not mark them. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
@@ -504,7 +513,7 @@ static bool reply_is_flat_map(const zval *list)
 	return true;
 }
 
-/* Converts lists of alternating names and values into maps, at every depth. */
+/* Converts each list that looks like a map (see reply_is_flat_map()) into a map, at every depth. */
 static void convert_maps(redis_t *self, zval *value)
 {
 	zval *element;
@@ -526,7 +535,7 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the texts of distances and coordinates into floats, at any depth. */
+/* Converts distances and coordinates, which RESP2 sends as strings, into floats, at every depth. */
 static void convert_nested_floats(zval *list)
 {
 	zval *element;
@@ -541,7 +550,8 @@ static void convert_nested_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts [[name, [a, b], ...], ...] into [name => [a, b, ...]]. */
+/* Converts the reply to GEOSEARCH with WITHCOORD and the like, [[name, distance, [longitude, latitude]], ...], into [name => [distance,
+ * [longitude, latitude]]]. */
 static void convert_geo(zval *list)
 {
 	zval map, *entry, *part;
@@ -575,7 +585,7 @@ static void convert_geo(zval *list)
 	convert_replace(list, &map);
 }
 
-/* Replaces the nils of GEOPOS, for members that do not exist. */
+/* Replaces each nil in the reply to GEOPOS, which stands for a member that does not exist, by phpredis' empty array. */
 static void convert_positions(redis_t *self, zval *list)
 {
 	zval *element;
@@ -591,8 +601,8 @@ static void convert_positions(redis_t *self, zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts [key, values], or [key, members with their scores]. */
-static void convert_mpop(redis_t *self, zval *value, bool scores)
+/* Converts the reply to LMPOP, [key, values], or with `has_scores` that to ZMPOP, [key, [member, score, ...]]. */
+static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 {
 	zval *popped;
 
@@ -602,7 +612,7 @@ static void convert_mpop(redis_t *self, zval *value, bool scores)
 	}
 	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
 	if (popped && Z_TYPE_P(popped) == IS_ARRAY) {
-		if (scores) {
+		if (has_scores) {
 			convert_scores(self, popped);
 		} else {
 			convert_values(self, popped);
@@ -610,15 +620,15 @@ static void convert_mpop(redis_t *self, zval *value, bool scores)
 	}
 }
 
-/* Converts entries of a stream: [[id, [field, value, ...]], ...] into [id => [field => value]]. A list of ids (JUSTID) stays a list. An entry whose fields
- * are nil, because it was deleted, becomes [id => null]; a nil entry is left out. */
+/* Converts entries of a stream, [[id, [field, value, ...]], ...], into [id => [field => value]]. With JUSTID the reply is a list of ids and stays
+ * one. A deleted entry, whose fields are nil, becomes [id => null]. A nil in place of an entry is skipped. */
 static void convert_entries(redis_t *self, zval *list)
 {
 	zval map, *entry;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		if (Z_TYPE_P(list) == IS_NULL) {
-			ZVAL_EMPTY_ARRAY(list); /* COUNT 0 */
+			ZVAL_EMPTY_ARRAY(list); /* XRANGE with COUNT 0 replies with nil */
 		}
 		return;
 	}
@@ -626,7 +636,7 @@ static void convert_entries(redis_t *self, zval *list)
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), entry) {
 		zval *id, *fields;
 
-		if (Z_TYPE_P(entry) == IS_STRING) { /* JUSTID */
+		if (Z_TYPE_P(entry) == IS_STRING) { /* an id: the command has JUSTID */
 			Z_ADDREF_P(entry);
 			add_next_index_zval(&map, entry);
 			continue;
@@ -642,7 +652,7 @@ static void convert_entries(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply of XREAD into [stream => [id => [field => value]]]. */
+/* Converts the reply to XREAD into [stream => [id => [field => value]]]. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
@@ -655,7 +665,7 @@ static void convert_streams(redis_t *self, zval *list)
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), stream) {
 		zval *entries = stream;
 
-		if (Z_TYPE_P(stream) == IS_STRING) { /* name, entries, name, entries: a map of RESP3 */
+		if (Z_TYPE_P(stream) == IS_STRING) { /* a map of RESP3, which arrives as name, entries, name, entries */
 			name = stream;
 			continue;
 		}
@@ -671,8 +681,8 @@ static void convert_streams(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to a raw XREAD. Under RESP3 it is a map, which arrives as [stream, entries, stream, entries]. rawCommand() returns the pairs of RESP2,
- * [[stream, entries], ...], under both protocols. */
+/* Converts the reply to rawCommand('XREAD', ...). RESP3 sends a map, which arrives here as [stream, entries, stream, entries]. rawCommand() must
+ * return the same value under both protocols, so the map becomes the pairs of RESP2: [[stream, entries], ...]. */
 static void convert_raw_streams(redis_t *self, zval *list)
 {
 	zval pairs, pair, *element, *name = NULL;
@@ -684,7 +694,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_any(self, list);
 	element = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
 	if (!element || Z_TYPE_P(element) == IS_ARRAY) {
-		return; /* pairs, or an error in a pipeline */
+		return; /* the reply is a list of pairs already, or an error in a pipeline */
 	}
 	array_init_size(&pairs, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -701,7 +711,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
-/* Converts the reply of XPENDING. For a group without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
+/* Converts the reply to XPENDING. A group without pending entries has the reply [0, nil, nil, nil], and its last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -720,7 +730,7 @@ static void convert_pending(redis_t *self, zval *value)
 	}
 }
 
-/* Converts the entries of XAUTOCLAIM, which are the second element of its reply. */
+/* Converts the reply to XAUTOCLAIM, [cursor, entries, deleted ids]: the entries become [id => [field => value]]. */
 static void convert_autoclaim(redis_t *self, zval *value)
 {
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
@@ -732,13 +742,13 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts a list of stream entries into a list of maps: [[id, [field, value, ...]], ...] into [[id => [field => value]], ...]. If `alone` is true, `value`
- * is a single entry and becomes [id => [field => value]]. */
-static void convert_entry_list(redis_t *self, zval *value, bool alone)
+/* Converts [[id, [field, value, ...]], ...] into [[id => [field => value]], ...]. If `is_single` is true, `value` is one entry and becomes [id =>
+ * [field => value]]. */
+static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
 
-	if (alone) {
+	if (is_single) {
 		array_init_size(&list, 1);
 		add_next_index_zval(&list, value);
 		convert_entries(self, &list);
@@ -751,7 +761,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool alone)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply of XINFO: maps, except for the entries of the stream. The values in it are not unserialized. */
+/* Converts the reply to XINFO STREAM into a map whose entries are maps, too. As in phpredis the values of these entries are not unserialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
@@ -777,7 +787,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value of [key, value], the reply of BLPOP and similar commands. */
+/* Unserializes the value in the reply to BLPOP and similar commands, [key, value]. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
@@ -805,7 +815,8 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Performs the conversions that are rare, apart from the frequent ones to keep php_hiredis_redis_convert_reply() short. */
+/* Performs the rare conversions. They are in a function that is never inlined, which keeps php_hiredis_redis_convert_reply() short and fast for
+ * the frequent ones. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
 	switch (conversion->reply) {

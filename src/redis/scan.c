@@ -1,9 +1,9 @@
 /*
- * The methods scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not rows of methods.def because the cursor is a reference that they
- * read and write, and because one call sends several commands with SCAN_RETRY.
+ * The methods scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not rows of methods.def: the cursor is a reference that they
+ * read and write, and with SCAN_RETRY one call sends several commands.
  *
- * The main type is `scan_t`, the parameters of one call. The cursor must be written before elements are unserialized, and the old value of the variable may be
- * destroyed only after the new one is set: userland code that runs then can read the variable.
+ * The main type is `scan_t`, the parameters of one call. The cursor must be written before elements are unserialized, and the old value of the
+ * caller's variable may be destroyed only after the new one is set, because userland code that runs at these moments can read the variable.
  */
 #include "redis/internal.h"
 
@@ -20,7 +20,8 @@ typedef struct {
 	zval *node;            /* key or address of a node of a cluster; NULL for any other client and command */
 } scan_t;
 
-/* Adds the cursor of the caller's variable to the arguments. Returns false, without an exception, if the cursor is 0, that is, if the scan has ended. */
+/* Adds the cursor of the caller's variable to the arguments. null, the value before the first call, is sent as 0. Returns false, without an
+ * exception, if the cursor is 0: the server sends 0 when the scan has ended. */
 static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
@@ -42,8 +43,8 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 	}
 }
 
-/* Sets the caller's variable to `value`, which it takes over. The old value is destroyed only after the assignment, because a destructor or the trace of an
- * exception may read the variable. */
+/* Sets the caller's variable to `value`, which it takes over. The old value is destroyed only after the assignment, because a destructor may read
+ * the variable. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval before;
@@ -57,9 +58,9 @@ static void scan_set_cursor(zval *reference, zval *value)
 	zval_ptr_dtor(&before);
 }
 
-/* Stores the cursor of the reply in the caller's variable: an int, or a string if the number does not fit into an int. Sets `*over` if the cursor is 0.
- * Returns false if the reply is not that of a scan. */
-static bool scan_read_cursor(zval *reply, zval *cursor, bool *over)
+/* Stores the cursor of the reply in the caller's variable: as an int or, because the server's cursors are unsigned 64-bit numbers and may not fit,
+ * as a string. Sets `*has_ended` if the cursor is 0. Returns false if this is not the reply to a scan. */
+static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 {
 	zval *next = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL, next_value;
 	zend_ulong number;
@@ -74,14 +75,14 @@ static bool scan_read_cursor(zval *reply, zval *cursor, bool *over)
 	} else {
 		ZVAL_STR_COPY(&next_value, Z_STR_P(next));
 	}
-	*over = number == 0;
+	*has_ended = number == 0;
 	scan_set_cursor(cursor, &next_value);
 	return true;
 }
 
-/* Sends one command of the scan and sets `return_value` to the elements. Returns false if the scan is over or has failed: `return_value` is false then, or
- * an exception is set. */
-static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *over, zval *return_value)
+/* Sends one command of the scan and sets `return_value` to the elements of its reply. Returns false if the scan has ended or has failed;
+ * `return_value` is false then, or an exception is set. */
+static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *has_ended, zval *return_value)
 {
 	php_hiredis_redis_conversion conversion = {.reply = (uint8_t) scan->reply};
 	zval reply, *elements, *cursor = reference;
@@ -121,7 +122,7 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 		}
 		return false;
 	}
-	if (scan_read_cursor(&reply, reference, over)) {
+	if (scan_read_cursor(&reply, reference, has_ended)) {
 		elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 		ZVAL_COPY(return_value, elements);
 		zval_ptr_dtor(&reply); /* now only return_value holds the elements, so they can be changed in place */
@@ -132,30 +133,32 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Sends the command until the reply has elements or the scan is over. Without SCAN_RETRY sends it once. */
+/* Sends the command once, or with SCAN_RETRY until a reply has elements or the scan has ended. Without SCAN_RETRY a caller can get an empty list
+ * before the end: the server looks at some keys and may find that none matches. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
-	bool over = false;
+	bool has_ended = false;
 
 	if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
 		php_error_docref(NULL, E_WARNING, "A scan can be no part of MULTI or of a pipeline");
 		RETURN_FALSE;
 	}
-	while (scan_send_command(self, scan, cursor, &over, return_value)) {
-		if (over || !(self->scan & SCAN_RETRY) || Z_TYPE_P(return_value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(return_value)) > 0) {
+	while (scan_send_command(self, scan, cursor, &has_ended, return_value)) {
+		if (has_ended || !(self->scan & SCAN_RETRY) || Z_TYPE_P(return_value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(return_value)) > 0) {
 			return;
 		}
 		zval_ptr_dtor(return_value);
 	}
 }
 
-/* Returns the key with the object's prefix. The caller owns the string. */
+/* Returns the key with the object's prefix in front. The caller owns the string. */
 static zend_string *scan_prefix_key(const redis_t *self, zend_string *key)
 {
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)) : zend_string_copy(key);
 }
 
-/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. The strings may be NULL. */
+/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. `pattern` and `type` are NULL if they were not passed. With SCAN_PREFIX
+ * the pattern gets the object's prefix, so that only keys with this prefix are found. */
 static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
 	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
@@ -205,7 +208,6 @@ ZEND_METHOD(RedisCluster, scan)
 	scan_run_server(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
 }
 
-/* Runs HSCAN, SSCAN or ZSCAN with the arguments of the PHP method. */
 static void scan_run_key(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;

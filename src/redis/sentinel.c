@@ -1,6 +1,7 @@
 /*
- * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to a single Sentinel and uses the object of \Redis; an application connects to the
- * address that getMasterAddrByName() returns. RedisArray exists only so that type declarations which name it can be loaded: its constructor throws.
+ * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to a single Sentinel, a server that monitors masters, and uses the object of
+ * \Redis. The application then connects to the address that getMasterAddrByName() returns. RedisArray exists only so that code with a type
+ * declaration `RedisArray` can be loaded: its constructor throws.
  */
 #include "redis/internal.h"
 #include "redis/redis_sentinel_arginfo.h"
@@ -10,7 +11,7 @@
 ZEND_METHOD(RedisSentinel, __construct)
 {
 	php_hiredis_redis_connect_arguments target = {.port = 26379, .is_sentinel = true};
-	HashTable *options = NULL, none;
+	HashTable *options = NULL, no_options;
 	zend_string *host;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -22,10 +23,10 @@ ZEND_METHOD(RedisSentinel, __construct)
 		php_hiredis_redis_throw("The object has been constructed already");
 		RETURN_THROWS();
 	}
-	zend_hash_init(&none, 0, NULL, NULL, 0);
+	zend_hash_init(&no_options, 0, NULL, NULL, 0);
 	target.host = host = zend_string_init(ZEND_STRL("127.0.0.1"), 0);
-	php_hiredis_redis_construct(PHP_HIREDIS_REDIS_THIS, options ? options : &none, &target);
-	zend_hash_destroy(&none);
+	php_hiredis_redis_construct(PHP_HIREDIS_REDIS_THIS, options ? options : &no_options, &target);
+	zend_hash_destroy(&no_options);
 	zend_string_release(host);
 }
 

@@ -1,15 +1,16 @@
 /*
- * The methods subscribe(), psubscribe(), ssubscribe() and their opposites of \Redis and RedisCluster. subscribe() opens a connection for its subscriptions
- * only, calls a callback for each message, and returns when no subscription is left.
+ * The methods subscribe(), psubscribe(), ssubscribe() and their opposites of \Redis and RedisCluster. subscribe() opens a connection only for its
+ * subscriptions, calls a callback for each message, and returns when no subscription is left.
  *
- * The object points to the `php_hiredis_channels` on the stack of subscribe() while it runs, and to nothing otherwise. A callback may subscribe, unsubscribe
- * or close the object; only the outermost subscribe() reads messages. Every way out of subscribe() must reset `channels` and `callbacks`.
+ * While subscribe() runs, the object points to the `php_hiredis_channels` on its stack, and otherwise to nothing. A callback may subscribe,
+ * unsubscribe or close the object; only the outermost subscribe() reads messages. Every way out of subscribe() must reset `channels` and `callbacks`,
+ * or later calls would use freed stack memory.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the description of SUBSCRIBE, UNSUBSCRIBE and so on. The name must exist. */
+/* Returns the description of a command such as SUBSCRIBE or PUNSUBSCRIBE. The loop has no end test: callers pass only names that the table has. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -20,30 +21,31 @@ static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name
 	return verb;
 }
 
-/* Returns the names, with the object's prefix, as the keys of an array, which the caller owns, or NULL with an exception. */
+/* Returns the channels with the object's prefix as the keys of an array, so that each occurs once. The caller owns the array. Returns NULL with an
+ * exception if a name cannot be converted to a string. */
 static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 {
 	HashTable *set = zend_new_array(zend_hash_num_elements(names));
-	zval *element, nothing;
+	zval *element, present;
 
-	ZVAL_TRUE(&nothing);
+	ZVAL_TRUE(&present);
 	ZEND_HASH_FOREACH_VAL(names, element) {
-		zend_string *name = zval_try_get_string(element), *whole;
+		zend_string *name = zval_try_get_string(element), *full_name;
 
 		if (!name) {
 			zend_array_destroy(set);
 			return NULL;
 		}
-		whole = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
+		full_name = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
 			: zend_string_copy(name);
-		zend_hash_update(set, whole, &nothing);
-		zend_string_release(whole);
+		zend_hash_update(set, full_name, &present);
+		zend_string_release(full_name);
 		zend_string_release(name);
 	} ZEND_HASH_FOREACH_END();
 	return set;
 }
 
-/* Sends the command and waits for its confirmations. Returns false with an exception on failure. */
+/* Sends a command such as SUBSCRIBE and waits until the server has confirmed each channel. Returns false with an exception on failure. */
 static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
 	php_hiredis_output *out = php_hiredis_channels_begin(channels);
@@ -62,7 +64,7 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback for each of the names. */
+/* Stores the callback that messages of these channels will call. It replaces the callback of an earlier subscription to the same channel. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -76,7 +78,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Returns a property of the message, which is borrowed. */
+/* Returns a property of a message object. The object still owns the value. */
 static zval *message_property(zval *message, const char *name)
 {
 	zval unused;
@@ -84,15 +86,17 @@ static zval *message_property(zval *message, const char *name)
 	return zend_read_property(Z_OBJCE_P(message), Z_OBJ_P(message), name, strlen(name), true, &unused);
 }
 
-/* Calls the callback of the message's channel or pattern. The payload is unserialized if the serializer can read it. */
+/* Calls the callback of the message's channel or pattern, with the arguments that phpredis passes: the object, the pattern if there is one, the
+ * channel and the payload. The payload is unserialized if it is a serialized value. */
 static void subscribe_call_callback(redis_t *self, zval *message)
 {
-	zval *pattern = message_property(message, "pattern"), *channel = message_property(message, "channel"), *callback, arguments[4], callback_copy, payload, ignored;
+	zval *pattern = message_property(message, "pattern"), *channel = message_property(message, "channel"), *callback, arguments[4], callback_copy,
+			payload, ignored;
 	uint32_t count = 0;
 
 	callback = zend_hash_find(Z_ARRVAL(self->callbacks), Z_STR_P(Z_TYPE_P(pattern) == IS_STRING ? pattern : channel));
 	if (!callback) {
-		return; /* a callback has unsubscribed it */
+		return; /* a callback has ended this subscription, and the message was already on its way */
 	}
 	ZVAL_COPY(&callback_copy, callback);
 	ZVAL_COPY(&payload, message_property(message, "payload"));
@@ -122,12 +126,13 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	if (php_hiredis_channels_close(self->channels)) {
 		return true;
 	}
-	zend_clear_exception(); /* a signal handler closed the object during the wait, which another exception ends */
+	zend_clear_exception(); /* a signal handler closed the object while subscribe() was waiting, and the exception that ended the wait is replaced */
 	subscribe_throw_closed();
 	return false;
 }
 
-/* Reads messages until no subscription is left, close() is called, the read timeout is over, or an exception is set. */
+/* Reads messages and calls their callbacks until no subscription is left, close() is called, no message arrives within the read timeout, or a
+ * callback throws. */
 static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
 {
 	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_NO_TIME_LIMIT;
@@ -152,7 +157,7 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes; `name` is the command's name. */
+/* Runs a method that subscribes. `name` is the name of its command. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -181,7 +186,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		subscribe_throw_closed();
 		RETURN_THROWS();
 	}
-	if (self->channels) { /* called from a callback: the outer loop delivers the messages */
+	if (self->channels) { /* called by a callback: the outermost subscribe() delivers the messages */
 		subscribe_store_callback(self, set, &call.function_name);
 		done = subscribe_send(self->channels, subscribe_find_verb(name), set);
 		zend_array_destroy(set);
@@ -240,8 +245,8 @@ ZEND_METHOD(Redis, ssubscribe)
 	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
 }
 
-/* Sends the command `name` for the names. Sets the return value to the names as an array, to false if there is nothing to unsubscribe, or to null with an
- * exception. */
+/* Sends a command that unsubscribes from the channels. Sets the return value to the channels as the keys of an array, as phpredis does, or to
+ * false if nothing is subscribed, or to null with an exception. */
 static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *set;
@@ -260,7 +265,6 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 	}
 }
 
-/* Runs a method that unsubscribes; `name` is the command's name. */
 static void unsubscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	HashTable *names;
@@ -289,7 +293,7 @@ ZEND_METHOD(Redis, sunsubscribe)
 
 /* ---- RedisCluster ---- */
 
-/* Runs a method that subscribes, but returns null: the methods of RedisCluster return nothing. */
+/* Runs a method of RedisCluster that subscribes. Unlike those of \Redis these methods return null, as in phpredis. */
 static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;

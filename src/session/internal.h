@@ -1,58 +1,65 @@
-/* Types and functions that only the files of src/session use: how session.save_path is read. */
+/* The types and functions that only the files of src/session use. They turn session.save_path into a configuration of this client: save_path.c
+ * reads the syntax of Client, phpredis_path.c that of phpredis, and session.c uses the result. */
 #ifndef PHP_HIREDIS_SESSION_INTERNAL_H
 #define PHP_HIREDIS_SESSION_INTERNAL_H
 
 #include "session/session.h"
 #include "link/link.h"
 
-/* session.save_path is a URI of Client, or a path in phpredis' syntax, for one server or for the seeds of a cluster. The functions do no I/O and use no PHP
- * class. */
+/* session.save_path is a URI like those of Client, or a path in phpredis' syntax, for one server or for the seeds (first addresses) of a cluster.
+ * None of these functions does I/O or uses a PHP class. */
 
-/* The longest prefix of keys, in bytes. */
+/* The longest prefix of keys, in bytes. A limit makes it possible to build keys in a buffer on the stack. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512
 
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
 
-/* The syntax of a path, which depends on the name of the save handler. The handlers "redis" and "rediscluster" accept everything that phpredis accepts, with
- * the meaning that it has for phpredis. */
+/* The syntax in which a path is read. It depends on the save handler: "redis" and "rediscluster" accept everything that phpredis accepts, with the
+ * same meaning, so that an application can move here without losing sessions. */
 typedef enum {
-	PHP_HIREDIS_SESSION_SYNTAX_NATIVE,     /* "hiredis" */
-	PHP_HIREDIS_SESSION_SYNTAX_SERVER,  /* "redis" */
+	PHP_HIREDIS_SESSION_SYNTAX_NATIVE, /* "hiredis" */
+	PHP_HIREDIS_SESSION_SYNTAX_SERVER, /* "redis" */
 	PHP_HIREDIS_SESSION_SYNTAX_CLUSTER  /* "rediscluster" */
 } php_hiredis_session_syntax;
 
 typedef struct php_hiredis_session_path {
-	zend_string *text;           /* the text as it was given */
+	zend_string *text;           /* the text of session.save_path; owned */
 	php_hiredis_session_syntax syntax; /* the syntax in which it was read */
-	zend_string *error;          /* only while the path is read: the error, if it is not a static text; owned */
+	zend_string *error;          /* an error with a variable part; owned; only used while the path is read, then handed to the caller */
 	php_hiredis_config config;   /* of the server, or of all nodes of the cluster */
-	php_hiredis_hosts *seeds;    /* of a cluster; NULL for one server or for sentinels */
-	zend_string *prefix;         /* of the keys; NULL if not given */
-	double wait_seconds, lock_seconds;           /* in seconds; negative if not given */
-	int8_t uses_lock, uses_tag;         /* negative if not given */
+	php_hiredis_hosts *seeds;    /* of a cluster; owned; NULL for one server or for sentinels */
+	zend_string *prefix;         /* of the keys; owned; NULL if the path has none */
+	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long it lasts; negative if the path does not say */
+	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not say */
 } php_hiredis_session_path;
 
-/* Reads the text into `path`, whose old content is overwritten. Returns NULL, or the error as the end of a sentence, which the caller owns; after an error
- * there is nothing to free in `path`. */
+/* Reads session.save_path into `path`, whose old content is overwritten and not freed. Returns NULL; the caller then frees `path` with
+ * php_hiredis_session_path_free(). Returns the error if the text is invalid, as the end of a sentence that begins with "session.save_path". The
+ * caller owns that string, and `path` has nothing to free. */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
-/* Creates a link to the server, the sentinels or the cluster, without connecting it. The caller owns the reference. */
+/* Creates a link to the server, the sentinels or the cluster of the path. It connects at its first command. The caller owns one reference to the
+ * link. */
 php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *path);
 
-/* ---- the parts of a path (save_path.c, phpredis_path.c). Each function returns NULL, or the error as the end of a sentence ---- */
+/* ---- parts of a path ---- */
 
-/* Reads `base` and `options` (which may be NULL) as a URI of Client. */
+/* These functions are in save_path.c and phpredis_path.c. Each returns NULL, or the error as the end of a sentence that begins with
+ * "session.save_path". An error with a variable part is stored in `error` of the path. */
+
+/* Reads a URI of Client: `base`, and after it a question mark and `options`, unless that is NULL. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
-/* Sets an option of the save handler itself, such as session_lock. Sets `*known` if there is such an option. */
-const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *known);
+/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if there is no such option. */
+const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
-/* Reads the word for a bool. Returns false if it is not one. */
+/* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false if the text is none of these. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
-/* Reads a query with phpredis' options. If `lenient`, it ignores what phpredis ignores and reads numbers as phpredis does. */
-const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool lenient);
-/* Reads phpredis' path for one server: "tcp://h:6379?weight=1", "h:6379", "/path". */
+/* Reads a query with phpredis' options, for instance "auth=secret&database=2". If `is_lenient` is true, unknown options are ignored and numbers
+ * are read as phpredis reads them, so that "abc" is 0; otherwise both are errors. */
+const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool is_lenient);
+/* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1", "h:6379" or "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);
-/* Reads phpredis' path for a cluster: "seed[]=h:6379&timeout=2". */
-const char *php_hiredis_session_read_seeds(php_hiredis_session_path *path, const char *text, size_t length, bool lenient);
+/* Reads phpredis' path for a cluster, such as "seed[]=h:6379&timeout=2". */
+const char *php_hiredis_session_read_seeds(php_hiredis_session_path *path, const char *text, size_t length, bool is_lenient);
 
 #endif

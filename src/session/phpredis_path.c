@@ -1,9 +1,9 @@
 /*
- * session.save_path as phpredis has it: "tcp://h:6379?auth=secret&weight=1", "h:6379", "/run/redis.sock", "seed[]=h:6379&timeout=2".
+ * Reads session.save_path in phpredis' syntax: "tcp://h:6379?auth=secret&weight=1", "h:6379", "/run/redis.sock", "seed[]=h:6379&timeout=2".
  *
- * With the handlers "redis" and "rediscluster" such a path is read leniently. An application that moves from phpredis must not lose its sessions, so the path
- * means what it meant there: unknown options are ignored, "database=abc" is database 0, and "/3" behind the port is not a database. With the handler "hiredis"
- * the same options are known, but what cannot be read is an error.
+ * With the handlers "redis" and "rediscluster" such a path is read leniently. An application that moves from phpredis must not lose its sessions, so
+ * the path keeps its meaning: unknown options are ignored, "database=abc" is database 0, and the "/3" of "tcp://h:6379/3" is not a database. With the
+ * handler "hiredis" the same options are known, but anything that cannot be read is an error.
  */
 #include "session/internal.h"
 #include "ext/standard/url.h"
@@ -13,7 +13,7 @@ typedef php_hiredis_session_path path_t;
 
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
 
-/* Parses the query as PHP does, but with "&" whatever the setting arg_separator.input is: "a[]=1&b[c]=2". */
+/* Parses a query like "a[]=1&b[c]=2" in the way of PHP. The separator is always "&", as in phpredis; the setting arg_separator.input is not used. */
 static void query_parse(const char *query, size_t length, zval *options)
 {
 	const char *end = query + length;
@@ -41,7 +41,7 @@ static zval *options_find(zval *options, const char *name)
 	return zend_hash_str_find(Z_ARRVAL_P(options), name, strlen(name));
 }
 
-/* Returns the option's text if it is given and not a list. */
+/* Returns the value of an option, or NULL if the query does not have the option or has a list of values for it. */
 static zend_string *options_find_text(zval *options, const char *name)
 {
 	zval *value = options_find(options, name);
@@ -57,12 +57,13 @@ static const char *config_set_string(php_hiredis_config *config, php_hiredis_opt
 	return php_hiredis_config_set_option(config, option, &value);
 }
 
-/* Reads auth=password, auth[]=password, auth[]=user&auth[]=password, and auth[user]=user&auth[pass]=password. */
+/* Sets user and password from one of phpredis' forms: auth=password, auth[]=password, auth[]=user&auth[]=password, or
+ * auth[user]=user&auth[pass]=password. Returns the error, or NULL. */
 static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 {
 	zend_string *strings[2] = {NULL, NULL};
 	zval *element, *user, *password, *first, *second;
-	const char *wrong = NULL;
+	const char *problem = NULL;
 	uint32_t count = 0;
 
 	if (Z_TYPE_P(auth) != IS_ARRAY) {
@@ -77,13 +78,14 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	} ZEND_HASH_FOREACH_END();
 	first = zend_hash_index_find(Z_ARRVAL_P(auth), 0);
 	second = zend_hash_index_find(Z_ARRVAL_P(auth), 1);
-	if (count == 2 && first && second && Z_TYPE_P(first) == IS_STRING && Z_TYPE_P(second) == IS_STRING) { /* also as auth[1]=password&auth[0]=user */
+	/* The indexes decide, not the order: auth[1]=password&auth[0]=user is possible. */
+	if (count == 2 && first && second && Z_TYPE_P(first) == IS_STRING && Z_TYPE_P(second) == IS_STRING) {
 		strings[0] = Z_STR_P(first);
 		strings[1] = Z_STR_P(second);
 	}
 	if (password && Z_TYPE_P(password) == IS_STRING) {
 		strings[1] = Z_STR_P(password);
-	} else if (count == 1) { /* a password alone, or next to auth[user] */
+	} else if (count == 1) { /* the only element is a password, perhaps beside auth[user] */
 		strings[1] = strings[0];
 		strings[0] = NULL;
 	}
@@ -91,18 +93,19 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 		strings[0] = Z_STR_P(user);
 	}
 	if (strings[1]) {
-		wrong = config_set_string(config, PHP_HIREDIS_OPTION_password, strings[1]);
+		problem = config_set_string(config, PHP_HIREDIS_OPTION_password, strings[1]);
 	}
-	return strings[0] && strings[1] && !wrong ? config_set_string(config, PHP_HIREDIS_OPTION_username, strings[0]) : wrong;
+	return strings[0] && strings[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, strings[0]) : problem;
 }
 
-/* Sets a time limit. phpredis reads "2.5s" as 2.5 and "abc" as 0, and takes a negative limit as no limit. */
-static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool lenient)
+/* Sets a time limit. If `is_lenient` is true, the text is read as phpredis reads it: "2.5s" is 2.5, "abc" is 0, and a negative number means no
+ * limit. */
+static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool is_lenient)
 {
 	zval value;
 
 	ZVAL_STR(&value, text);
-	if (lenient) {
+	if (is_lenient) {
 		double seconds = zend_strtod(ZSTR_VAL(text), NULL);
 
 		ZVAL_DOUBLE(&value, seconds >= 0.0 ? MIN(seconds, MAX_SECONDS) : 0.0);
@@ -110,12 +113,12 @@ static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_op
 	return php_hiredis_config_set_option(config, option, &value);
 }
 
-static const char *config_set_database(php_hiredis_config *config, zend_string *text, bool lenient)
+static const char *config_set_database(php_hiredis_config *config, zend_string *text, bool is_lenient)
 {
 	zval value;
 
 	ZVAL_STR(&value, text);
-	if (lenient) {
+	if (is_lenient) {
 		zend_long number = ZEND_STRTOL(ZSTR_VAL(text), NULL, 10);
 
 		ZVAL_LONG(&value, MAX(number, 0));
@@ -123,29 +126,29 @@ static const char *config_set_database(php_hiredis_config *config, zend_string *
 	return php_hiredis_config_set_option(config, PHP_HIREDIS_OPTION_database, &value);
 }
 
-static const char *config_set_persistent(php_hiredis_config *config, zend_string *text, zend_string *id, bool lenient)
+static const char *config_set_persistent(php_hiredis_config *config, zend_string *text, zend_string *id, bool is_lenient)
 {
-	int8_t on = 0;
-	bool is_word = php_hiredis_session_parse_bool(text, &on);
+	int8_t is_on = 0;
+	bool is_word = php_hiredis_session_parse_bool(text, &is_on);
 	zval value;
 
-	if (on && id && ZSTR_LEN(id) > 0) {
+	if (is_on && id && ZSTR_LEN(id) > 0) {
 		ZVAL_STR(&value, id);
-	} else if (lenient || is_word) {
-		ZVAL_BOOL(&value, on);
+	} else if (is_lenient || is_word) {
+		ZVAL_BOOL(&value, is_on);
 	} else {
 		ZVAL_STR(&value, text); /* an id, or an error */
 	}
 	return php_hiredis_config_set_option(config, PHP_HIREDIS_OPTION_persistent, &value);
 }
 
-/* Sets an option of phpredis' paths. Sets `*known` if it is one. */
-static const char *path_set_phpredis_option(path_t *path, zval *options, zend_string *name, zval *value, bool lenient, bool *known)
+/* Sets an option that phpredis' paths have. Sets `*is_known` to whether it is one. Returns the error, or NULL. */
+static const char *path_set_phpredis_option(path_t *path, zval *options, zend_string *name, zval *value, bool is_lenient, bool *is_known)
 {
-	static const char *const elsewhere[] = {"weight", "retry_interval", "persistent_id", "stream", "seed", "distribute"};
+	static const char *const ignored_names[] = {"weight", "retry_interval", "persistent_id", "stream", "seed", "distribute"};
 	zend_string *text = Z_TYPE_P(value) == IS_STRING ? Z_STR_P(value) : ZSTR_EMPTY_ALLOC();
 
-	*known = true;
+	*is_known = true;
 	if (zend_string_equals_literal(name, "auth")) {
 		return config_set_auth(&path->config, value);
 	}
@@ -153,28 +156,29 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 		return options_find_text(options, "session_prefix") ? NULL : php_hiredis_session_set_prefix(path, text);
 	}
 	if (zend_string_equals_literal(name, "timeout")) {
-		return config_set_seconds(&path->config, PHP_HIREDIS_OPTION_connect_timeout, text, lenient);
+		return config_set_seconds(&path->config, PHP_HIREDIS_OPTION_connect_timeout, text, is_lenient);
 	}
 	if (zend_string_equals_literal(name, "read_timeout")) {
-		return config_set_seconds(&path->config, PHP_HIREDIS_OPTION_timeout, text, lenient);
+		return config_set_seconds(&path->config, PHP_HIREDIS_OPTION_timeout, text, is_lenient);
 	}
 	if (zend_string_equals_literal(name, "database")) {
-		return config_set_database(&path->config, text, lenient);
+		return config_set_database(&path->config, text, is_lenient);
 	}
 	if (zend_string_equals_literal(name, "persistent")) {
-		return config_set_persistent(&path->config, text, options_find_text(options, "persistent_id"), lenient);
+		return config_set_persistent(&path->config, text, options_find_text(options, "persistent_id"), is_lenient);
 	}
-	for (size_t i = 0; i < sizeof(elsewhere) / sizeof(*elsewhere); i++) {
-		if (zend_string_equals_cstr(name, elsewhere[i], strlen(elsewhere[i]))) {
+	for (size_t i = 0; i < sizeof(ignored_names) / sizeof(*ignored_names); i++) {
+		if (zend_string_equals_cstr(name, ignored_names[i], strlen(ignored_names[i]))) {
 			return NULL;
 		}
 	}
-	/* phpredis' `failover` of a cluster chooses the node that reads. For one server it is Client's option of that name. */
-	*known = path->seeds && zend_string_equals_literal(name, "failover");
+	/* For a cluster phpredis' option `failover` chooses the nodes that reads go to, which does not apply to sessions. For one server it is
+	 * Client's option with this name. */
+	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }
 
-/* Sets an option of Client, which may be used together with phpredis' options. */
+/* Sets an option of Client's URIs; with the handler "hiredis" a path may have such options beside phpredis' own. Returns the error, or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
@@ -191,58 +195,58 @@ static const char *path_set_client_option(path_t *path, zend_string *name, zval 
 	return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
 }
 
-static const char *path_set_stream(path_t *path, zval *stream, bool lenient)
+static const char *path_set_stream(path_t *path, zval *stream, bool is_lenient)
 {
-	const char *lacks, *wrong;
+	const char *unsupported, *problem;
 
 	if (!stream || Z_TYPE_P(stream) != IS_ARRAY) {
 		return NULL;
 	}
 	if (!path->config.tls) {
-		return lenient ? NULL : "has a tls option without TLS: use rediss://";
+		return is_lenient ? NULL : "has a tls option without TLS: use rediss://";
 	}
-	wrong = php_hiredis_config_set_stream_options(&path->config, Z_ARRVAL_P(stream), &lacks);
-	if (lacks) {
-		path->error = strpprintf(0, "has the option stream[%s], which hiredis does not support", lacks);
+	problem = php_hiredis_config_set_stream_options(&path->config, Z_ARRVAL_P(stream), &unsupported);
+	if (unsupported) {
+		path->error = strpprintf(0, "has the option stream[%s], which hiredis does not support", unsupported);
 	}
-	return wrong;
+	return problem;
 }
 
-static const char *path_read_options(path_t *path, zval *options, bool lenient)
+static const char *path_read_options(path_t *path, zval *options, bool is_lenient)
 {
-	const char *wrong = NULL;
+	const char *problem = NULL;
 	zend_string *name;
 	zval *value;
 
 	path->config.uri_is_read = false;
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, value) {
-		bool known = false;
+		bool is_known = false;
 
-		if (!name || wrong) {
+		if (!name || problem) {
 			continue;
 		}
 		if (Z_TYPE_P(value) == IS_STRING) {
-			wrong = php_hiredis_session_set_own_option(path, ZSTR_VAL(name), ZSTR_LEN(name), Z_STR_P(value), &known);
+			problem = php_hiredis_session_set_own_option(path, ZSTR_VAL(name), ZSTR_LEN(name), Z_STR_P(value), &is_known);
 		}
-		if (!known) {
-			wrong = path_set_phpredis_option(path, options, name, value, lenient, &known);
+		if (!is_known) {
+			problem = path_set_phpredis_option(path, options, name, value, is_lenient, &is_known);
 		}
-		if (!known && !lenient) {
-			wrong = path_set_client_option(path, name, value);
+		if (!is_known && !is_lenient) {
+			problem = path_set_client_option(path, name, value);
 		}
 	} ZEND_HASH_FOREACH_END();
-	return wrong ? wrong : path_set_stream(path, options_find(options, "stream"), lenient);
+	return problem ? problem : path_set_stream(path, options_find(options, "stream"), is_lenient);
 }
 
-const char *php_hiredis_session_read_options(path_t *path, const char *query, size_t length, bool lenient)
+const char *php_hiredis_session_read_options(path_t *path, const char *query, size_t length, bool is_lenient)
 {
-	const char *wrong;
+	const char *problem;
 	zval options;
 
 	query_parse(query, length, &options);
-	wrong = path_read_options(path, &options, lenient);
+	problem = path_read_options(path, &options, is_lenient);
 	zval_ptr_dtor(&options);
-	return wrong;
+	return problem;
 }
 
 /* ---- one server ---- */
@@ -259,8 +263,8 @@ static bool scheme_is_tls(const zend_string *scheme)
 	return false;
 }
 
-/* PHP's parser sees only a path in "user:secret@host", which has no scheme, and in "redis:/:secret@host". That path would become the server's name, which
- * warnings show. The path of a socket, "/run/a@b.sock" or "unix:///run/a@b.sock", may have an @. */
+/* Returns whether the text has a password in a place where PHP's URL parser does not find it, as in "user:secret@host" without a scheme. The whole
+ * text would become the name of the server, which warnings show. The path of a socket, "/run/a@b.sock", may have an @. */
 static bool path_has_password(const php_url *url, const char *text)
 {
 	bool is_socket = *text == '/' || (url->scheme && zend_string_equals_literal_ci(url->scheme, "file"));
@@ -268,7 +272,7 @@ static bool path_has_password(const php_url *url, const char *text)
 	return !url->host && !is_socket && url->path && strchr(ZSTR_VAL(url->path), '@');
 }
 
-/* Sets the server. phpredis ignores a path after the host, so "tcp://h:6379/3" is database 0. */
+/* Sets host, port and TLS. phpredis ignores a path after the host, so "tcp://h:6379/3" means database 0. Returns the error, or NULL. */
 static const char *config_set_server(php_hiredis_config *config, const php_url *url)
 {
 	zend_string *host = url->host ? url->host : url->path;
@@ -293,26 +297,27 @@ static const char *config_set_server(php_hiredis_config *config, const php_url *
 	return NULL;
 }
 
-/* Sets the user or the password from the authority of the URL, which phpredis ignores. */
+/* Sets user or password from the part of the URL before the @, decoded. phpredis ignores that part, but a path that has a password there can only
+ * mean it. */
 static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_option option, const zend_string *raw)
 {
 	zend_string *text;
-	const char *wrong;
+	const char *problem;
 
 	if (!raw) {
 		return NULL;
 	}
 	text = zend_string_init(ZSTR_VAL(raw), ZSTR_LEN(raw), 0);
 	ZSTR_LEN(text) = php_raw_url_decode(ZSTR_VAL(text), ZSTR_LEN(text));
-	wrong = config_set_string(config, option, text);
+	problem = config_set_string(config, option, text);
 	zend_string_release(text);
-	return wrong;
+	return problem;
 }
 
 const char *php_hiredis_session_read_server(path_t *path, const char *text, size_t length)
 {
-	/* As for phpredis, the query goes on to the end: a # belongs to a password or a prefix, and begins no fragment. */
-	const char *question = memchr(text, '?', length), *wrong = "has no host that can be read";
+	/* The query ends at the end of the text, as in phpredis. A # may be a part of a password or a prefix; it does not begin a fragment. */
+	const char *question = memchr(text, '?', length), *problem = "has no host that can be read";
 	size_t base = question ? (size_t) (question - text) : length;
 	char *copy = estrndup(text, base);
 	zval options;
@@ -324,81 +329,82 @@ const char *php_hiredis_session_read_server(path_t *path, const char *text, size
 	url = php_url_parse_ex(copy, base);
 	efree(copy);
 	if (!url) {
-		return length ? wrong : "must not be empty; for a server on this machine write tcp://127.0.0.1:6379";
+		return length ? problem : "must not be empty; for a server on this machine write tcp://127.0.0.1:6379";
 	}
-	wrong = path_has_password(url, text) ? "has a user or a password without tcp:// in front of it" : config_set_server(&path->config, url);
-	if (!wrong) {
+	problem = path_has_password(url, text) ? "has a user or a password without tcp:// in front of it" : config_set_server(&path->config, url);
+	if (!problem) {
 		query_parse(question ? question + 1 : "", question ? length - base - 1 : 0, &options);
-		wrong = path_read_options(path, &options, true);
-		if (!wrong && !options_find(&options, "auth")) {
-			wrong = config_set_decoded(&path->config, PHP_HIREDIS_OPTION_password, url->pass);
-			wrong = wrong || !url->pass ? wrong : config_set_decoded(&path->config, PHP_HIREDIS_OPTION_username, url->user);
+		problem = path_read_options(path, &options, true);
+		if (!problem && !options_find(&options, "auth")) {
+			problem = config_set_decoded(&path->config, PHP_HIREDIS_OPTION_password, url->pass);
+			problem = problem || !url->pass ? problem : config_set_decoded(&path->config, PHP_HIREDIS_OPTION_username, url->user);
 		}
 		zval_ptr_dtor(&options);
 	}
 	php_url_free(url);
-	return wrong;
+	return problem;
 }
 
-/* ---- the seeds of a cluster ---- */
+/* ---- seeds ---- */
 
-/* Reads a seed ("h:6379" or a URI) into `config`, which has just been initialised. */
+/* Reads a seed of a cluster, "h:6379" or a URI, into `config`, which the caller has initialized. Returns the error, or NULL. */
 static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool tls)
 {
 	smart_str uri = {0};
-	const char *wrong;
+	const char *problem;
 
 	if (!strstr(ZSTR_VAL(seed), "://")) {
 		smart_str_appends(&uri, tls ? "rediss://" : "redis://");
 	}
 	smart_str_append(&uri, (zend_string *) seed);
 	smart_str_0(&uri);
-	wrong = php_hiredis_session_parse_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s), NULL);
+	problem = php_hiredis_session_parse_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s), NULL);
 	smart_str_free(&uri);
-	return wrong ? wrong : config->port == 0 || config->sentinels ? "has a seed that is no node of a cluster" : NULL;
+	return problem ? problem : config->port == 0 || config->sentinels ? "has a seed that is no node of a cluster" : NULL;
 }
 
-/* Reads the seeds. The first one gives the configuration of all nodes. */
+/* Reads the seeds of a cluster. The first seed's options apply to all nodes, and only the addresses of the others are used. Returns the error, or
+ * NULL. */
 static const char *path_read_seeds(path_t *path, HashTable *seeds, bool tls)
 {
-	const char *wrong = NULL;
+	const char *problem = NULL;
 	uint32_t count = 0;
 	zval *seed;
 
 	ZEND_HASH_FOREACH_VAL(seeds, seed) {
-		php_hiredis_config other, *config = count == 0 ? &path->config : &other;
+		php_hiredis_config seed_config, *config = count == 0 ? &path->config : &seed_config;
 
-		if (Z_TYPE_P(seed) != IS_STRING || wrong) {
+		if (Z_TYPE_P(seed) != IS_STRING || problem) {
 			continue;
 		}
 		if (count > 0) {
-			php_hiredis_config_init(&other);
+			php_hiredis_config_init(&seed_config);
 		}
-		wrong = count == PHP_HIREDIS_SESSION_SEEDS_MAX ? "has more than 256 seeds" : seed_parse(config, Z_STR_P(seed), tls);
-		if (!wrong) {
+		problem = count == PHP_HIREDIS_SESSION_SEEDS_MAX ? "has more than 256 seeds" : seed_parse(config, Z_STR_P(seed), tls);
+		if (!problem) {
 			path->seeds = php_hiredis_hosts_add(path->seeds, zend_string_copy(config->host), config->port);
 		}
 		if (count++ > 0) {
-			php_hiredis_config_free(&other);
+			php_hiredis_config_free(&seed_config);
 		}
 	} ZEND_HASH_FOREACH_END();
-	return wrong || path->seeds ? wrong : "has no seed: write seed[]=host:6379";
+	return problem || path->seeds ? problem : "has no seed: write seed[]=host:6379";
 }
 
-const char *php_hiredis_session_read_seeds(path_t *path, const char *text, size_t length, bool lenient)
+const char *php_hiredis_session_read_seeds(path_t *path, const char *text, size_t length, bool is_lenient)
 {
-	const char *wrong = "has no seed: write seed[]=host:6379";
+	const char *problem = "has no seed: write seed[]=host:6379";
 	zval options, *seeds, *stream;
 
 	query_parse(text, length, &options);
 	seeds = options_find(&options, "seed");
 	stream = options_find(&options, "stream");
 	if (seeds && Z_TYPE_P(seeds) == IS_ARRAY) {
-		wrong = path_read_seeds(path, Z_ARRVAL_P(seeds), stream && Z_TYPE_P(stream) == IS_ARRAY);
-		if (!wrong) {
-			wrong = path_read_options(path, &options, lenient);
+		problem = path_read_seeds(path, Z_ARRVAL_P(seeds), stream && Z_TYPE_P(stream) == IS_ARRAY);
+		if (!problem) {
+			problem = path_read_options(path, &options, is_lenient);
 		}
 	}
 	zval_ptr_dtor(&options);
-	return wrong;
+	return problem;
 }

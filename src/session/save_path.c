@@ -1,5 +1,9 @@
 /*
- * Reads session.save_path: decides whether it is in Client's or in phpredis' syntax, and checks the result. session.c calls it once for each request.
+ * Reads session.save_path: decides whether it is in the syntax of Client or of phpredis, reads it, and checks the result. session.c calls
+ * php_hiredis_session_path_parse() once for each request.
+ *
+ * The result is a `php_hiredis_session_path`. Errors are the ends of sentences that begin with "session.save_path". They must not contain the path
+ * itself, which may have a password.
  */
 #include "session/internal.h"
 #include "class/class.h"
@@ -10,17 +14,16 @@ typedef php_hiredis_session_path path_t;
 #define ERROR_SEVERAL_SERVERS "names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster"
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
 
-/* A part of the text. */
 typedef struct {
-	const char *bytes; /* NULL if not given */
+	const char *bytes; /* borrowed */
 	size_t length;
 } slice_t;
 
-/* What is needed while a query is read. */
+/* The state of reading one path. */
 typedef struct {
 	path_t *path;
-	bool has_phpredis_option;       /* it has an option that only phpredis' paths have */
-	smart_str options;   /* the options for Client's URI, still escaped */
+	bool has_phpredis_option; /* the query has an option that only phpredis' paths have */
+	smart_str options;        /* the options for Client's URI, still escaped */
 } reader_t;
 
 static bool text_is(const char *bytes, size_t length, const char *name)
@@ -28,7 +31,7 @@ static bool text_is(const char *bytes, size_t length, const char *name)
 	return length == strlen(name) && memcmp(bytes, name, length) == 0;
 }
 
-/* ---- the options of the save handler ---- */
+/* ---- own options ---- */
 
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to)
 {
@@ -43,12 +46,12 @@ bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to)
 	return false;
 }
 
-static bool text_to_seconds(zend_string *text, double least, double *to)
+static bool text_to_seconds(zend_string *text, double min, double *to)
 {
 	zval value;
 
 	ZVAL_STR(&value, text);
-	return php_hiredis_config_to_double(&value, to) && *to >= least && *to <= MAX_SECONDS;
+	return php_hiredis_config_to_double(&value, to) && *to >= min && *to <= MAX_SECONDS;
 }
 
 const char *php_hiredis_session_set_prefix(path_t *path, zend_string *prefix)
@@ -63,17 +66,19 @@ const char *php_hiredis_session_set_prefix(path_t *path, zend_string *prefix)
 	return NULL;
 }
 
-const char *php_hiredis_session_set_own_option(path_t *path, const char *name, size_t length, zend_string *value, bool *known)
+const char *php_hiredis_session_set_own_option(path_t *path, const char *name, size_t length, zend_string *value, bool *is_known)
 {
-	*known = true;
+	*is_known = true;
 	if (text_is(name, length, "session_prefix")) {
 		return php_hiredis_session_set_prefix(path, value);
 	}
 	if (text_is(name, length, "session_wait")) {
-		return text_to_seconds(value, 0.0, &path->wait_seconds) ? NULL : "has a session_wait that is not a number of seconds from 0 to 31536000";
+		return text_to_seconds(value, 0.0, &path->wait_seconds) ? NULL
+				: "has a session_wait that is not a number of seconds from 0 to 31536000";
 	}
 	if (text_is(name, length, "session_lock")) {
-		return text_to_seconds(value, 0.001, &path->lock_seconds) ? NULL : "has a session_lock that is not a number of seconds from 0.001 to 31536000";
+		return text_to_seconds(value, 0.001, &path->lock_seconds) ? NULL
+				: "has a session_lock that is not a number of seconds from 0.001 to 31536000";
 	}
 	if (text_is(name, length, "session_locking")) {
 		return php_hiredis_session_parse_bool(value, &path->uses_lock) ? NULL : "has a session_locking that is not a bool";
@@ -81,13 +86,14 @@ const char *php_hiredis_session_set_own_option(path_t *path, const char *name, s
 	if (text_is(name, length, "session_tag")) {
 		return php_hiredis_session_parse_bool(value, &path->uses_tag) ? NULL : "has a session_tag that is not a bool";
 	}
-	*known = false;
+	*is_known = false;
 	return NULL;
 }
 
 /* ---- the query ---- */
 
-/* Returns whether this option exists only in phpredis' paths. With one of them `timeout` has phpredis' meaning, too. */
+/* Returns whether this option exists only in phpredis' paths. If a path has one of them, it is read as phpredis reads it, and `timeout` means the
+ * time to connect, not the time for a reply. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
@@ -100,34 +106,35 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `take` for each NAME=VALUE, with the name decoded. Returns the error, or NULL. */
-static const char *query_for_each(reader_t *reader, slice_t query, const char *(*take)(reader_t *, const char *, size_t, slice_t))
+/* Calls `take_option` for each NAME=VALUE of the query, with the name decoded and the value not. Stops at the first error and returns it, or NULL
+ * if there is none. */
+static const char *query_for_each(reader_t *reader, slice_t query, const char *(*take_option)(reader_t *, const char *, size_t, slice_t))
 {
-	const char *from = query.bytes, *end = query.bytes + query.length, *wrong = NULL;
+	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;
 
-	while (from < end && !wrong) {
-		const char *stop = memchr(from, '&', end - from), *equals;
+	while (option_start < end && !problem) {
+		const char *stop = memchr(option_start, '&', end - option_start), *equals;
 		zend_string *name;
 		slice_t raw;
 
 		stop = stop ? stop : end;
-		equals = memchr(from, '=', stop - from);
-		if (stop > from && !equals) {
+		equals = memchr(option_start, '=', stop - option_start);
+		if (stop > option_start && !equals) {
 			return "has an option without a value: in php.ini the path needs quotation marks";
 		}
 		if (equals) {
 			raw = (slice_t) {equals + 1, stop - equals - 1};
-			name = zend_string_init(from, equals - from, 0);
+			name = zend_string_init(option_start, equals - option_start, 0);
 			ZSTR_LEN(name) = php_url_decode(ZSTR_VAL(name), ZSTR_LEN(name));
-			wrong = take(reader, ZSTR_VAL(name), ZSTR_LEN(name), raw);
+			problem = take_option(reader, ZSTR_VAL(name), ZSTR_LEN(name), raw);
 			zend_string_release(name);
 		}
-		from = stop + 1;
+		option_start = stop + 1;
 	}
-	return wrong;
+	return problem;
 }
 
-/* First pass: finds out whether the query uses phpredis' options. */
+/* The first pass over a query: notes whether it has an option that only phpredis knows. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
@@ -136,17 +143,18 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* Second pass, for a query with Client's options: handles the options of the save handler, and collects the others as they are. */
+/* The second pass, over a query without phpredis' options: sets the options of the save handler, and collects all others, still escaped, for the
+ * parser of Client's URIs. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);
-	const char *wrong;
-	bool known;
+	const char *problem;
+	bool is_known;
 
 	ZSTR_LEN(value) = php_raw_url_decode(ZSTR_VAL(value), ZSTR_LEN(value));
-	wrong = php_hiredis_session_set_own_option(reader->path, name, length, value, &known);
+	problem = php_hiredis_session_set_own_option(reader->path, name, length, value, &is_known);
 	zend_string_release(value);
-	if (!known) {
+	if (!is_known) {
 		if (reader->options.s) {
 			smart_str_appendc(&reader->options, '&');
 		}
@@ -154,7 +162,7 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 		smart_str_appendc(&reader->options, '=');
 		smart_str_appendl(&reader->options, raw.bytes, raw.length);
 	}
-	return wrong;
+	return problem;
 }
 
 /* ---- servers ---- */
@@ -162,7 +170,7 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options)
 {
 	smart_str uri = {0};
-	const char *wrong;
+	const char *problem;
 
 	smart_str_appendl(&uri, base, length);
 	if (options && options->s) {
@@ -170,12 +178,13 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 		smart_str_append(&uri, options->s);
 	}
 	smart_str_0(&uri);
-	wrong = uri.s ? php_hiredis_config_read_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s)) : php_hiredis_config_read_uri(config, "", 0);
+	problem = uri.s ? php_hiredis_config_read_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s)) : php_hiredis_config_read_uri(config, "", 0);
 	smart_str_free(&uri);
-	return wrong;
+	return problem;
 }
 
-/* Returns whether the text names several servers ("tcp://h1, tcp://h2"), over which phpredis distributes sessions by weight. */
+/* Returns whether the text names several servers, like "tcp://h1, tcp://h2". phpredis distributes sessions over them by weight, which this client
+ * does not do. */
 static bool text_has_several_servers(slice_t text)
 {
 	const char *at = text.bytes, *end = text.bytes + text.length;
@@ -194,11 +203,11 @@ static bool text_has_several_servers(slice_t text)
 	return false;
 }
 
-/* Reads a path of the handler "hiredis", or a URI that only Client has. */
+/* Reads a path of the handler "hiredis", or a URI whose scheme only Client knows. Returns the error, or NULL. */
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;
-	const char *question = memchr(text.bytes, '?', text.length), *wrong;
+	const char *question = memchr(text.bytes, '?', text.length), *problem;
 	size_t base = question ? (size_t) (question - text.bytes) : text.length;
 	slice_t query = {text.bytes + base + !!question, text.length - base - !!question};
 
@@ -208,20 +217,21 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	if (text_has_several_servers(text)) {
 		return ERROR_SEVERAL_SERVERS;
 	}
-	wrong = query_for_each(reader, query, query_detect_syntax);
-	if (wrong) {
-		return wrong;
+	problem = query_for_each(reader, query, query_detect_syntax);
+	if (problem) {
+		return problem;
 	}
 	if (reader->has_phpredis_option) {
-		wrong = php_hiredis_session_parse_uri(&path->config, text.bytes, base, NULL);
-		return wrong ? wrong : php_hiredis_session_read_options(path, query.bytes, query.length, false);
+		problem = php_hiredis_session_parse_uri(&path->config, text.bytes, base, NULL);
+		return problem ? problem : php_hiredis_session_read_options(path, query.bytes, query.length, false);
 	}
-	wrong = query_for_each(reader, query, query_handle_option);
-	return wrong ? wrong : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
+	problem = query_for_each(reader, query, query_handle_option);
+	return problem ? problem : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
 }
 
-/* Reads a path of the handlers "redis" and "rediscluster": with phpredis' syntax, unless it is a URI that only Client has. */
-static const char *path_read_phpredis(reader_t *reader, slice_t text, bool cluster)
+/* Reads a path of the handlers "redis" and "rediscluster" in phpredis' syntax, unless it is a URI whose scheme only Client knows, such as
+ * sentinel://. Returns the error, or NULL. */
+static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cluster)
 {
 	static const char *const schemes[] = {"redis://", "rediss://", "valkey://", "valkeys://", "sentinel://", "sentinels://"};
 
@@ -237,7 +247,8 @@ static const char *path_read_phpredis(reader_t *reader, slice_t text, bool clust
 			return path_read_native(reader, text);
 		}
 	}
-	if ((cluster && !php_memnstr(text.bytes, ZEND_STRL("://"), text.bytes + strcspn(text.bytes, "=?"))) || (text.length > 5 && memcmp(text.bytes, "seed[", 5) == 0)) {
+	if ((is_cluster && !php_memnstr(text.bytes, ZEND_STRL("://"), text.bytes + strcspn(text.bytes, "=?"))) || (text.length > 5 && memcmp(text.bytes,
+			"seed[", 5) == 0)) {
 		return php_hiredis_session_read_seeds(reader->path, text.bytes, text.length, true);
 	}
 	for (size_t i = 0; i < text.length; i++) {
@@ -248,19 +259,20 @@ static const char *path_read_phpredis(reader_t *reader, slice_t text, bool clust
 	return php_hiredis_session_read_server(reader->path, text.bytes, text.length);
 }
 
-/* Checks the options, including the additional requirements of sessions. Returns the error, which the caller owns, or NULL. */
+/* Checks that the options fit together and suit sessions, which can use neither a cache nor replicas: both may return old data. Returns the error,
+ * which the caller owns, or NULL. */
 static zend_string *path_check(path_t *path)
 {
-	php_hiredis_option which;
-	const char *wrong;
+	php_hiredis_option option;
+	const char *problem;
 
 	if (path->config.cache_from_uri) {
 		return ZSTR_INIT_LITERAL("has a cache, which sessions cannot use", 0);
 	}
-	wrong = php_hiredis_config_check(&path->config, path->seeds != NULL, &which);
-	if (wrong) {
-		return which == PHP_HIREDIS_OPTION_COUNT ? zend_string_init(wrong, strlen(wrong), 0)
-			: strpprintf(0, "has the option %s, which %s", php_hiredis_options[which].name, wrong);
+	problem = php_hiredis_config_check(&path->config, path->seeds != NULL, &option);
+	if (problem) {
+		return option == PHP_HIREDIS_OPTION_COUNT ? zend_string_init(problem, strlen(problem), 0)
+			: strpprintf(0, "has the option %s, which %s", php_hiredis_options[option].name, problem);
 	}
 	if (path->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return ZSTR_INIT_LITERAL("has replicas, which do not have yet what a request before has written", 0);
@@ -273,15 +285,16 @@ zend_string *php_hiredis_session_path_parse(path_t *path, const char *text, size
 	reader_t reader = {.path = path};
 	slice_t span = {text, length};
 	zend_string *message;
-	const char *wrong;
+	const char *problem;
 
 	memset(path, 0, sizeof(*path));
 	path->wait_seconds = path->lock_seconds = -1.0;
 	path->uses_lock = path->uses_tag = -1;
 	php_hiredis_config_init(&path->config);
-	wrong = syntax == PHP_HIREDIS_SESSION_SYNTAX_NATIVE ? path_read_native(&reader, span) : path_read_phpredis(&reader, span, syntax == PHP_HIREDIS_SESSION_SYNTAX_CLUSTER);
+	problem = syntax == PHP_HIREDIS_SESSION_SYNTAX_NATIVE ? path_read_native(&reader, span) : path_read_phpredis(&reader, span,
+			syntax == PHP_HIREDIS_SESSION_SYNTAX_CLUSTER);
 	smart_str_free(&reader.options);
-	message = path->error ? path->error : wrong ? zend_string_init(wrong, strlen(wrong), 0) : path_check(path);
+	message = path->error ? path->error : problem ? zend_string_init(problem, strlen(problem), 0) : path_check(path);
 	if (message) {
 		php_hiredis_session_path_free(path);
 		return message;

@@ -1,14 +1,16 @@
 /*
- * The save handlers: the lock, reading and writing a session, and what PHP sees of them. handler_state_t is one open handler.
+ * The save handlers for PHP's sessions: they lock, read, write and destroy a session. PHP calls the functions of `handlers` at the end of this file.
+ * The main type is `handler_state_t`, one open handler, which exists from session_start() to the end of the session.
  *
- * A session's data must never be written without its lock, if it has one, and no error may make PHP show session.save_path, which may contain a password.
+ * Two rules must hold. Data is never written by a request whose lock has expired, since another request may have changed it. And no error may make
+ * PHP show session.save_path, which may contain a password.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
 #include "session/internal.h"
 
-/* Handles a change of hiredis.session_lock. 0 means max_execution_time. */
+/* Checks and stores hiredis.session_lock, the seconds that a lock lasts. 0 means max_execution_time. */
 PHP_INI_MH(php_hiredis_session_on_update_lock)
 {
 	double seconds;
@@ -22,12 +24,12 @@ PHP_INI_MH(php_hiredis_session_on_update_lock)
 
 PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 {
-	bool warns = zend_string_equals_literal(new_value, "warning");
+	bool is_warning = zend_string_equals_literal(new_value, "warning");
 
-	if (!warns && !zend_string_equals_literal(new_value, "throw")) {
+	if (!is_warning && !zend_string_equals_literal(new_value, "throw")) {
 		return php_hiredis_setting_warn(entry, new_value, "must be throw or warning");
 	}
-	HIREDIS_G(session_lock_warns) = warns;
+	HIREDIS_G(session_lock_warns) = is_warning;
 	return SUCCESS;
 }
 
@@ -58,34 +60,40 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 #define DEFAULT_LOCK 30.0
 #define DEFAULT_LIFETIME 1440
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
-/* Microseconds between two attempts to get a lock that another request holds. The pause grows and is partly random. */
+/* The microseconds between two attempts to get a lock that another request has. The pause grows from PAUSE_FIRST to PAUSE_MAX, and is partly
+ * random. PAUSE_PHPREDIS_MAX limits phpredis' setting redis.session.lock_wait_time. */
 #define PAUSE_FIRST 2000
 #define PAUSE_MAX 50000
-#define PAUSE_OF_REDIS_MAX 60000000
+#define PAUSE_PHPREDIS_MAX 60000000
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need scripts. Without one, GET, SETEX, EXPIRE and DEL are enough, so that a user whose ACL permits only those can be used. */
+/* Only sessions with a lock need scripts. Without a lock GET, SETEX, EXPIRE and DEL are enough, so that even a user whose ACL permits nothing else
+ * can have sessions. */
 
-/* Takes the lock and returns the data, or nil. Returns 0 if another request has the lock, and -1 if the session does not exist but must. */
+/* Takes the lock and returns [data], where data may be nil. Returns 0 if another request has the lock, and -1 if the session does not exist
+ * although it must (session.use_strict_mode). */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
 	"if ARGV[2] ~= '0' and not redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end\n"
 	"return {data}";
-/* Writes the data and releases the lock if this request still has it. Returns 0 if it does not. */
+/* Writes the data and releases the lock, provided that this request still has it. Returns 0 if it does not: the lock has expired, and another
+ * request may have changed the data. */
 static const char write_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Only extends the lifetime, because the data has not changed, and releases the lock. Writes the data if it is gone. */
+/* Extends the lifetime of data that has not changed, and releases the lock. If the data has expired in the meantime, writes it again. Returns 0 if
+ * this request has lost the lock. */
 static const char touch_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock if this request still has it. With a second argument also deletes the data, even if another request has the lock. */
+/* Releases the lock, unless this request has lost it. With a second argument it first deletes the data, even if another request has the lock:
+ * session_destroy() must always end the session. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end\n"
@@ -94,7 +102,7 @@ static const char unlock_lua[] =
 typedef struct {
 	const char *lua;
 	size_t length;
-	char head[80]; /* EVALSHA, the SHA1 and the number of keys, as bulk strings */
+	char head[80];               /* EVALSHA, the SHA1 and the number of keys, as bulk strings */
 } script_t;
 
 #define SCRIPT(lua) {lua, sizeof(lua) - 1, ""}
@@ -104,52 +112,52 @@ static const script_t *const read_script = &scripts[0], *const write_script = &s
 	*const unlock_script = &scripts[3];
 static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *setex_spec, *expire_spec, *del_spec;
 
-/* The exceptions of the handlers "redis" and "rediscluster", for code that catches phpredis' exceptions. NULL if the handlers are not registered. */
+/* The classes of the exceptions that the handlers "redis" and "rediscluster" throw, so that code which catches phpredis' exceptions works. NULL if
+ * these handlers are not registered. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
-/* ext/session's own function that creates ids. */
+/* PHP's own function that creates session ids. It is looked up at run time because the module does not link to ext/session. */
 static zend_string *(*create_default_id)(PS_CREATE_SID_ARGS);
 
-/* ---- an open save handler: PS(mod_data), from s_open to s_close ---- */
+/* ---- the open handler ---- */
 
 typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
 
-/* Which operation failed. */
 typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
 
-/* How the keys of data and lock are formed. On a cluster both must have the same hash slot. */
+/* The forms of the two keys of a session, for the prefix P. On a cluster both keys must have the same hash slot, because one script uses them
+ * both; the slot is computed from the part in braces if there is one. */
 typedef enum {
-	KEYS_UNTAGGED,  /* P:id     P:id_LOCK */
-	KEYS_TAGGED, /* P:{id}   P:{id}_LOCK */
+	KEYS_UNTAGGED,               /* P:id     P:id_LOCK */
+	KEYS_TAGGED,                 /* P:{id}   P:{id}_LOCK */
 	KEYS_LOCK_TAGGED   /* P:id     {P:id}_LOCK */
 } key_form_t;
 
 typedef struct {
 	handler_kind_t handler;
-	zend_string *path;       /* the text of session.save_path; owned */
-	php_hiredis_link *link;  /* the handler owns one reference */
-	uint64_t timeout;        /* in nanoseconds */
-	zend_string *prefix;     /* owned */
+	zend_string *path;           /* the text of session.save_path; owned */
+	php_hiredis_link *link;      /* the handler owns one reference */
+	uint64_t timeout;            /* in nanoseconds */
+	zend_string *prefix;         /* owned */
 	key_form_t key_form;
 	bool uses_lock;
-	bool warns;              /* a lock that is not available is reported by a warning */
-	bool is_lock_error;       /* the next error is about a lock */
-	double lock_seconds;             /* how long the lock lasts, in seconds; 0 for max_execution_time */
-	uint64_t wait_limit;           /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
-	zend_long retry_pause;         /* microseconds between two attempts; 0 for PAUSE_FIRST to PAUSE_MAX */
-	/* The session that this request has read and, if `uses_lock`, has locked. */
-	zend_string *id;         /* owned; NULL for none */
-	zend_string *data;       /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
-	bool has_unread_data;              /* PHP has not fetched the data yet */
+	bool warns;                  /* a lock that is not available is reported by a warning */
+	bool is_lock_error;          /* the next error is about a lock */
+	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
+	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
+	zend_long retry_pause;       /* microseconds between two attempts; 0 for PAUSE_FIRST to PAUSE_MAX */
+	/* The session that this request has read and, if `uses_lock` is true, has locked. */
+	zend_string *id;             /* owned; NULL for none */
+	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
+	bool has_unread_data;        /* PHP has not fetched the data yet */
 	char lock_secret[SECRET_LENGTH];
-	zval pending_error;            /* the error of s_validate_sid, for s_read to report; UNDEF for none */
+	zval pending_error;          /* the error of s_validate_sid, for s_read to report; UNDEF for none */
 } handler_state_t;
 
-/* An argument of a command. */
 typedef struct {
 	const char *bytes;
 	size_t length;
-	zend_string *string; /* used instead of `bytes` if not NULL, because it may be long */
+	zend_string *string;         /* used instead of `bytes` if not NULL, because it may be long */
 } argument_t;
 
 #define ARGUMENT(text) {text, sizeof(text) - 1, NULL}
@@ -166,13 +174,15 @@ static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_lon
 	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* Returns the secret of this request's lock, or an empty argument if it has none. */
+/* Returns the secret that this request's lock contains, or an empty argument if the request has no lock. The scripts compare it with the lock on
+ * the server, which may be another request's. */
 static argument_t secret_argument(const handler_state_t *state, bool is_own)
 {
 	return (argument_t) {state->lock_secret, is_own && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Returns whether the id has only permitted characters. Any other character could make its key the key of another session's lock. */
+/* Returns whether the id has only the characters that PHP permits. An id with other characters could name another session's lock: the id "x_LOCK"
+ * has the same key as the lock of "x". */
 static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {
@@ -200,8 +210,8 @@ static bool id_check(const zend_string *id)
 	return false;
 }
 
-/* Throws phpredis' exception, with the given one as the previous exception. Takes over `error`. */
-static void throw_phpredis_exception(handler_kind_t handler, zval *error)
+/* Throws phpredis' exception with the message of `error`, which becomes the previous exception. Takes over `error`. */
+static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
 	zend_object *exception = zend_throw_exception(ce, ZSTR_VAL(php_hiredis_exception_line(error)), 0);
@@ -209,26 +219,28 @@ static void throw_phpredis_exception(handler_kind_t handler, zval *error)
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Reports an error and takes over its exception. It throws the exception, except in these cases, in which it raises a warning: 1. With the handlers "redis"
- * and "rediscluster", if the session cannot be read: phpredis warns, session_start() returns false, and the page continues. 2. For a lock, if
- * hiredis.session_lock_fail or phpredis' handlers ask for that. 3. Outside of every stack frame, where an exception would be a fatal error. */
-static zend_result session_report_error(handler_state_t *state, failed_operation_t what, zval *error)
+/* Reports an error, and takes over its exception. Normally it throws the exception. It raises a warning in three cases. First, the handlers
+ * "redis" and "rediscluster" cannot read a session: with phpredis session_start() returns false then, and the page continues. Second,
+ * hiredis.session_lock_fail or phpredis' handlers want a warning for a lock. Third, no PHP code is running, and an exception would be a fatal
+ * error. */
+static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
-	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed", [NOT_UNLOCKED] = "unlocked"};
+	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
+			[NOT_UNLOCKED] = "unlocked"};
 	bool warns = state->warns && state->is_lock_error;
 
 	state->is_lock_error = false;
 	if (Z_TYPE_P(error) != IS_OBJECT) {
 		return FAILURE; /* userland code has thrown an exception */
 	}
-	warns = warns || (state->handler != HIREDIS && what == NOT_READ);
+	warns = warns || (state->handler != HIREDIS && operation == NOT_READ);
 	if (!EG(current_execute_data) || warns) {
-		php_error_docref(NULL, E_WARNING, "Session not %s: %s", participles[what], ZSTR_VAL(php_hiredis_exception_line(error)));
+		php_error_docref(NULL, E_WARNING, "Session not %s: %s", participles[operation], ZSTR_VAL(php_hiredis_exception_line(error)));
 		zval_ptr_dtor(error);
 	} else if (state->handler == HIREDIS) {
 		php_hiredis_exception_throw(error, false);
 	} else {
-		throw_phpredis_exception(state->handler, error);
+		session_throw_phpredis_exception(state->handler, error);
 	}
 	return FAILURE;
 }
@@ -243,12 +255,12 @@ static char *buffer_append(char *at, const char *bytes, size_t length)
 	return at + length;
 }
 
-/* Writes the key of the data, or of the lock, into the buffer. */
-static argument_t key_argument(const handler_state_t *state, const zend_string *id, bool lock, char *buffer)
+/* Writes the session's key into the buffer: the key of its lock if `is_lock` is true, and otherwise that of its data. */
+static argument_t key_argument(const handler_state_t *state, const zend_string *id, bool is_lock, char *buffer)
 {
 	char *at = buffer;
 
-	if (lock && state->key_form == KEYS_LOCK_TAGGED) {
+	if (is_lock && state->key_form == KEYS_LOCK_TAGGED) {
 		*at++ = '{';
 	}
 	at = buffer_append(at, ZSTR_VAL(state->prefix), ZSTR_LEN(state->prefix));
@@ -256,10 +268,10 @@ static argument_t key_argument(const handler_state_t *state, const zend_string *
 		*at++ = '{';
 	}
 	at = buffer_append(at, ZSTR_VAL(id), ZSTR_LEN(id));
-	if (state->key_form == KEYS_TAGGED || (lock && state->key_form == KEYS_LOCK_TAGGED)) {
+	if (state->key_form == KEYS_TAGGED || (is_lock && state->key_form == KEYS_LOCK_TAGGED)) {
 		*at++ = '}';
 	}
-	if (lock) {
+	if (is_lock) {
 		at = buffer_append(at, ZEND_STRL("_LOCK"));
 	}
 	return (argument_t) {buffer, (size_t) (at - buffer), NULL};
@@ -274,8 +286,9 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 	}
 }
 
-/* Sends a command and waits. Returns false on pending_error; `reply` then is the exception, or UNDEF if userland code has thrown one. */
-static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
+/* Sends a command and waits for its reply. Returns false on failure. `reply` then is the exception, or UNDEF if userland code has thrown one. */
+static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments,
+		uint32_t count, zval *reply)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(state->link);
 	php_hiredis_encoded_command encoded = {.spec = spec};
@@ -302,8 +315,10 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Like session_send_command(), but keeps an exception that is already set. PHP closes a session that could not be started, and this must not lose that exception. */
-static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments, uint32_t count, zval *reply)
+/* Does the same as session_send_command(), and preserves an exception that is already set. PHP closes a session that could not be started, and a
+ * failure of the command that closes it must not replace the exception that says why. */
+static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments, uint32_t count,
+		zval *reply)
 {
 	zend_object *pending = EG(exception);
 	bool succeeded;
@@ -320,35 +335,38 @@ static bool session_execute(handler_state_t *state, const php_hiredis_command_sp
 	return succeeded;
 }
 
-/* Runs a script on the keys of the session. The result is that of session_execute(). */
-static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count, zval *reply)
+/* Runs a script on the two keys of the session. Sends EVALSHA, which is short, and EVAL with the script's text if the server does not know the
+ * script (NOSCRIPT). Returns like session_execute(). */
+static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count,
+		zval *reply)
 {
 	char data_key[KEY_MAX], lock_key[KEY_MAX];
-	argument_t all[5];
+	argument_t all_arguments[5];
 	bool succeeded;
 
-	all[0] = key_argument(state, id, false, data_key);
-	all[1] = key_argument(state, id, true, lock_key);
-	memcpy(all + 2, arguments, count * sizeof(*arguments));
-	succeeded = session_execute(state, evalsha_spec, script, all, count + 2, reply);
+	all_arguments[0] = key_argument(state, id, false, data_key);
+	all_arguments[1] = key_argument(state, id, true, lock_key);
+	memcpy(all_arguments + 2, arguments, count * sizeof(*arguments));
+	succeeded = session_execute(state, evalsha_spec, script, all_arguments, count + 2, reply);
 	if (UNEXPECTED(!succeeded) && php_hiredis_exception_is_server(reply) && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
 		zval_ptr_dtor(reply);
-		succeeded = session_execute(state, eval_spec, script, all, count + 2, reply);
+		succeeded = session_execute(state, eval_spec, script, all_arguments, count + 2, reply);
 	}
 	return succeeded;
 }
 
-/* Sends a command whose first argument is the key of the data. The result is that of session_execute(). */
-static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments, uint32_t count, zval *reply)
+/* Sends a command whose first argument is the key of the session's data. Returns like session_execute(). */
+static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
+		uint32_t count, zval *reply)
 {
 	char key[KEY_MAX];
-	argument_t all[3];
+	argument_t all_arguments[3];
 
-	all[0] = key_argument(state, id, false, key);
+	all_arguments[0] = key_argument(state, id, false, key);
 	for (uint32_t i = 0; i < count; i++) {
-		all[i + 1] = arguments[i];
+		all_arguments[i + 1] = arguments[i];
 	}
-	return session_execute(state, spec, NULL, all, count + 1, reply);
+	return session_execute(state, spec, NULL, all_arguments, count + 1, reply);
 }
 
 /* ---- the lock ---- */
@@ -366,7 +384,7 @@ static void state_clear_session(handler_state_t *state)
 	state->has_unread_data = false;
 }
 
-/* Releases the lock, if there is one. Returns false if that fails; `error` is the exception. */
+/* Releases the lock, if the request has one. Returns false on failure; `error` then is the exception. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -391,10 +409,10 @@ static double lock_duration(const handler_state_t *state)
 		return state->lock_seconds;
 	}
 	limit = zend_ini_long(ZEND_STRL("max_execution_time"), 0);
-	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* -1 means no limit, as 0 does */
+	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* 0 and -1 mean no limit */
 }
 
-/* Waits before the next attempt. Returns false if the time is over. */
+/* Waits before the next attempt to get the lock. Returns false if the time to wait for the lock is over. */
 static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - since, left = state->wait_limit - MIN(waited, state->wait_limit);
@@ -413,7 +431,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *
 	return true;
 }
 
-/* Stores what was read: a string or nil. */
+/* Stores the data of a session that was just read, a string or nil, until PHP asks for it. */
 static void state_store_data(handler_state_t *state, zend_string *id, const zval *data)
 {
 	state->id = zend_string_copy(id);
@@ -423,8 +441,8 @@ static void state_store_data(handler_state_t *state, zend_string *id, const zval
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads the data of a session without a lock. Uses GET, which the client may send again if the connection is lost, and that happens with a proxy that closes
- * the first connection because it does not know HELLO. The result is that of session_acquire(). */
+/* Reads a session that has no lock. It uses GET, which the client sends again if the connection is lost. That happens with a proxy that does not
+ * know HELLO and closes the first connection. Returns like session_acquire(). */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -443,7 +461,7 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the secret of a lock. Returns false if there are no random bytes. */
+/* Creates the random secret of a lock. Returns false if the system has no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -457,10 +475,11 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
-/* Takes the lock, if the session needs one, and reads the data. If the result is REFUSED, `error` is the exception as session_execute() returns it. */
+/* Takes the lock, if sessions have one, and reads the data. Returns MISSING if `must_exist` is true and there is no such session. If the result is
+ * REFUSED, `error` is the exception, in the form that session_execute() returns. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
-	char lasts[32];
+	char milliseconds[32];
 	argument_t arguments[3] = {{state->lock_secret, SECRET_LENGTH, NULL}, ARGUMENT("0"), {must_exist ? "1" : "0", 1, NULL}};
 	zend_long pause = PAUSE_FIRST;
 	uint64_t since = 0;
@@ -474,7 +493,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 		php_hiredis_exception_make_session_lock(error, "There are no random bytes for the lock");
 		return REFUSED;
 	}
-	arguments[1] = number_argument(lasts, sizeof(lasts), MAX(1000.0 * lock_duration(state), 1.0));
+	arguments[1] = number_argument(milliseconds, sizeof(milliseconds), MAX(1000.0 * lock_duration(state), 1.0));
 	for (;;) {
 		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {
 			ZVAL_COPY_VALUE(error, &reply);
@@ -499,33 +518,33 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 	}
 }
 
-/* ---- the functions of the save handler ---- */
+/* ---- session operations ---- */
 
-/* Returns the path, which is parsed once for all sessions of a request. Raises a warning and returns NULL if it is wrong. */
+/* Returns the parsed session.save_path. All sessions of a request share it. Raises a warning and returns NULL if the text is invalid. */
 static const php_hiredis_session_path *session_parse_path(const char *text, handler_kind_t handler)
 {
 	static const php_hiredis_session_syntax syntax_of[] = {[HIREDIS] = PHP_HIREDIS_SESSION_SYNTAX_NATIVE, [REDIS] = PHP_HIREDIS_SESSION_SYNTAX_SERVER,
 		[REDISCLUSTER] = PHP_HIREDIS_SESSION_SYNTAX_CLUSTER};
 	php_hiredis_session_path *path = HIREDIS_G(session_path);
-	zend_string *wrong;
+	zend_string *problem;
 
 	if (path && path->syntax == syntax_of[handler] && strcmp(ZSTR_VAL(path->text), text) == 0) {
 		return path;
 	}
 	php_hiredis_session_free_path();
 	path = emalloc(sizeof(*path));
-	wrong = php_hiredis_session_path_parse(path, text, strlen(text), syntax_of[handler]);
-	if (wrong) {
+	problem = php_hiredis_session_path_parse(path, text, strlen(text), syntax_of[handler]);
+	if (problem) {
 		efree(path);
-		php_error_docref(NULL, E_WARNING, "session.save_path %s", ZSTR_VAL(wrong));
-		zend_string_release(wrong);
+		php_error_docref(NULL, E_WARNING, "session.save_path %s", ZSTR_VAL(problem));
+		zend_string_release(problem);
 		return NULL;
 	}
 	HIREDIS_G(session_path) = path;
 	return path;
 }
 
-/* Reads phpredis' settings. 0 stands for phpredis' default. */
+/* Reads phpredis' settings redis.session.*. As in phpredis, 0 means the default. */
 static void state_read_phpredis_settings(handler_state_t *state)
 {
 	zend_long expire = zend_ini_long(ZEND_STRL("redis.session.lock_expire"), 0);
@@ -535,18 +554,18 @@ static void state_read_phpredis_settings(handler_state_t *state)
 	state->uses_lock = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
 	state->warns = true;
 	state->lock_seconds = expire > 0 ? MIN((double) expire, MAX_SECONDS) : 0.0;
-	state->retry_pause = pause > 0 ? MIN(pause, PAUSE_OF_REDIS_MAX) : 20000;
+	state->retry_pause = pause > 0 ? MIN(pause, PAUSE_PHPREDIS_MAX) : 20000;
 	state->wait_limit = retries < 0 ? UINT64_MAX : (uint64_t) (retries ? MIN(retries, 1000000) : 100) * (uint64_t) state->retry_pause * 1000;
 }
 
 static key_form_t path_key_form(const php_hiredis_session_path *path, handler_kind_t handler, const zend_string *prefix)
 {
-	bool tagged = path->uses_tag >= 0 ? path->uses_tag : path->seeds && handler != REDISCLUSTER;
+	bool is_tagged = path->uses_tag >= 0 ? path->uses_tag : path->seeds && handler != REDISCLUSTER;
 
-	if (tagged) {
+	if (is_tagged) {
 		return KEYS_TAGGED;
 	}
-	/* If the prefix has a hash tag, all keys are in one slot anyway. */
+	/* If the prefix itself has a part in braces, all keys are in the slot of that part anyway. */
 	return path->seeds && !memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix)) ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
@@ -596,7 +615,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler. session_reset() opens an open handler again, which keeps its lock. */
+/* Opens the handler for a session.save_path. session_reset() opens a handler that is already open; it stays as it is, with its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	const handler_state_t *state = *mod_data;
@@ -616,7 +635,7 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
-/* Reads the data again for session_reset(). */
+/* Reads the data of the open session again, for session_reset(). The lock is still held. */
 static zend_result session_read_again(handler_state_t *state, const zend_string *id, zend_string **val)
 {
 	zval reply;
@@ -642,7 +661,8 @@ static zend_result read_session(PS_READ_ARGS)
 		ZVAL_UNDEF(&state->pending_error);
 		return session_report_error(state, NOT_READ, &error);
 	}
-	if (!state_has_session(state, key) && UNEXPECTED(!session_release_lock(state, &error) || session_acquire(state, key, false, &error) != ACQUIRED)) {
+	if (!state_has_session(state, key) && UNEXPECTED(!session_release_lock(state, &error) || session_acquire(state, key, false,
+			&error) != ACQUIRED)) {
 		return session_report_error(state, NOT_READ, &error);
 	}
 	if (!state->has_unread_data) {
@@ -654,7 +674,8 @@ static zend_result read_session(PS_READ_ARGS)
 	return SUCCESS;
 }
 
-/* Checks whether the session exists. With session.use_strict_mode PHP calls this before it reads the session, so one round trip does both. */
+/* Returns SUCCESS if the session exists. With session.use_strict_mode PHP calls this function before it reads the session. To save a round trip,
+ * this function already takes the lock and reads the data. */
 static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 {
 	handler_state_t *state = *mod_data;
@@ -664,9 +685,9 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		return FAILURE;
 	}
 	if (state_has_session(state, key)) {
-		return SUCCESS; /* called by session_reset() */
+		return SUCCESS; /* session_reset() checks the open session again */
 	}
-	if (state->id) { /* called by session_create_id() while a session is open */
+	if (state->id) { /* session_create_id() checks a new id while another session is open */
 		bool exists;
 
 		if (UNEXPECTED(!session_execute_on_data(state, get_spec, key, NULL, 0, &answer))) {
@@ -682,24 +703,26 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		case MISSING:
 			return FAILURE;
 		default:
-			/* A failure would make PHP create another id. Report success: PHP then reads the session, and read_session() reports the error. */
+			/* FAILURE would mean that there is no such session, and PHP would create another one. SUCCESS makes PHP read the session, and
+			 * read_session() then reports the error. */
 			ZVAL_COPY_VALUE(&state->pending_error, &answer);
 			return Z_ISUNDEF(answer) ? FAILURE : SUCCESS;
 	}
 }
 
-/* Writes the data or, if it `is_same`, only extends its lifetime. Sets `*stored` to false if this request has lost its lock. The result is that of
+/* Writes the data or, if `is_same` is true, only extends its lifetime. Sets `*is_stored` to false if this request has lost its lock. Returns like
  * session_execute(). */
-static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *stored, zval *reply)
+static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *is_stored,
+		zval *reply)
 {
 	char number[MAX_LENGTH_OF_LONG + 1];
 	argument_t arguments[3] = {secret_argument(state, true), long_argument(&number, lifetime), {NULL, 0, data}};
 	bool succeeded;
 
-	*stored = true;
+	*is_stored = true;
 	if (state->uses_lock) {
 		succeeded = session_run_script(state, is_same ? touch_script : write_script, id, arguments, 3, reply);
-		*stored = succeeded && Z_TYPE_P(reply) == IS_LONG && Z_LVAL_P(reply) == 1;
+		*is_stored = succeeded && Z_TYPE_P(reply) == IS_LONG && Z_LVAL_P(reply) == 1;
 		return succeeded;
 	}
 	if (is_same) {
@@ -721,20 +744,21 @@ static zend_long session_lifetime(zend_long lifetime)
 	return DEFAULT_LIFETIME;
 }
 
-/* Writes the data and releases the lock. */
+/* Writes the session's data, or extends its lifetime if `is_same` is true, and releases the lock. Reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
-	bool stored;
+	bool is_stored;
 	zval reply;
 
 	if (UNEXPECTED(!state_has_session(state, id))) {
-		/* The request's time limit can end a script while it waits for the lock. PHP then has no data, and would write an empty session. */
+		/* max_execution_time can end a script while it waits for the lock. PHP has no data then, and would replace the session by an empty one. */
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
 		return FAILURE;
 	}
-	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &stored, &reply))) {
+	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &is_stored, &reply))) {
 		if (php_hiredis_exception_is_server(&reply)) {
-			/* For example the server has no memory left. Release the lock, so that the next request does not wait for it in vain. */
+			/* The server refused the write, for example because its memory is full. The lock is released, or the next request would wait for it in
+			 * vain. */
 			zval ignored;
 
 			if (!session_release_lock(state, &ignored)) {
@@ -746,11 +770,11 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	}
 	zval_ptr_dtor(&reply);
 	state_clear_session(state);
-	if (UNEXPECTED(!stored)) {
+	if (UNEXPECTED(!is_stored)) {
 		php_error_docref(NULL, E_WARNING, "Session not written: its lock has lapsed after %g s, and another request may have changed it",
 			lock_duration(state));
 	}
-	return stored ? SUCCESS : FAILURE;
+	return is_stored ? SUCCESS : FAILURE;
 }
 
 static zend_result write_session(PS_WRITE_ARGS)
@@ -773,7 +797,8 @@ static zend_result destroy_session(PS_DESTROY_ARGS)
 		return FAILURE;
 	}
 	arguments[0] = secret_argument(state, state_has_session(state, key));
-	if (UNEXPECTED(!(state->uses_lock ? session_run_script(state, unlock_script, key, arguments, 2, &reply) : session_execute_on_data(state, del_spec, key, NULL, 0, &reply)))) {
+	if (UNEXPECTED(!(state->uses_lock ? session_run_script(state, unlock_script, key, arguments, 2, &reply) : session_execute_on_data(state,
+			del_spec, key, NULL, 0, &reply)))) {
 		return session_report_error(state, NOT_DESTROYED, &reply);
 	}
 	zval_ptr_dtor(&reply);
@@ -783,7 +808,7 @@ static zend_result destroy_session(PS_DESTROY_ARGS)
 	return SUCCESS;
 }
 
-/* Does nothing: the keys expire on the server. */
+/* PHP calls this function to delete old sessions. There is nothing to do: the keys expire on the server. */
 static zend_long collect_garbage(PS_GC_ARGS)
 {
 	*nrdels = 0;
@@ -795,15 +820,16 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 	return create_default_id(mod_data);
 }
 
-/* ---- the functions that PHP calls ---- If a function of a save handler fails without an exception, PHP raises a warning of its own that shows
- * session.save_path, and with it the password. Our own warning has already said what is wrong. So the functions below return FAILURE only together with an
- * exception. If session_start() must return false, they end the session that is being started: PHP then looks at the session's status, and raises no
- * warning. */
+/* ---- the functions that PHP calls ---- */
 
-/* The `mod_data` of a handler whose path could not be read. */
+/* If a function of a save handler fails without an exception, PHP raises a warning of its own, which shows session.save_path and with it the password. This
+ * file has already raised a better warning. Therefore the functions below return FAILURE only if an exception is set. If session_start() must return false,
+ * they end the session that is being started: PHP then sees that no session is active, and raises no warning. */
+
+/* Stands in `mod_data` for a handler whose session.save_path is invalid, so that no warning of PHP shows the path (see above). */
 static handler_state_t invalid_state;
 
-/* Returns ext/session's globals of this thread, or NULL if they cannot be found. */
+/* Returns ext/session's global variables of this thread, or NULL if its library does not export them. */
 static php_ps_globals *session_globals(void);
 
 static zend_result handler_result(zend_result result)
@@ -868,7 +894,7 @@ static zend_result handler_read(PS_READ_ARGS)
 
 static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 {
-	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : validate_id(mod_data, key); /* with FAILURE PHP silently creates another id */
+	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : validate_id(mod_data, key); /* after FAILURE PHP would silently create another id */
 }
 
 static zend_result handler_write(PS_WRITE_ARGS)
@@ -886,7 +912,8 @@ static zend_result handler_destroy(PS_DESTROY_ARGS)
 	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : handler_result(destroy_session(mod_data, key));
 }
 
-#define HANDLER(name, open) {name, open, handler_close, handler_read, handler_write, handler_destroy, collect_garbage, create_session_id, handler_validate, handler_touch}
+#define HANDLER(name, open) {name, open, handler_close, handler_read, handler_write, handler_destroy, collect_garbage, create_session_id, \
+	handler_validate, handler_touch}
 
 static const ps_module handlers[] = {HANDLER("hiredis", open_hiredis), HANDLER("redis", open_redis), HANDLER("rediscluster", open_rediscluster)};
 
@@ -910,7 +937,8 @@ static php_ps_globals *session_globals(void)
 }
 #endif
 
-/* Returns the address of a function of ext/session, which may be built in or shared, or NULL. */
+/* Returns the address of a function or variable of ext/session, which may be compiled into PHP or a shared library. Returns NULL if it is not
+ * exported. */
 static void *session_find_symbol(const zend_module_entry *session, const char *name)
 {
 #ifdef PHP_WIN32
@@ -945,7 +973,7 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session keeps registered handlers until the process ends. */
+	/* ext/session uses registered handlers until the process ends, but a module that dl() has loaded is unloaded before. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}
