@@ -549,7 +549,7 @@ void php_hiredis_redis_discard_queue(redis_t *self)
  * transaction would need two. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-void php_hiredis_redis_find_transaction_rows(void)
+void php_hiredis_redis_find_transaction_specs(void)
 {
 	multi_spec = php_hiredis_spec_by_name("MULTI");
 	exec_spec = php_hiredis_spec_by_name("EXEC");

@@ -311,7 +311,7 @@ void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
 /* Looks up the command specs (constant descriptions) of MULTI and EXEC, so that no transaction has to. Must be called when the module is loaded,
  * before any object exists. */
-void php_hiredis_redis_find_transaction_rows(void);
+void php_hiredis_redis_find_transaction_specs(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);

@@ -556,7 +556,7 @@ void php_hiredis_redis_register_classes(void)
 	if (php_hiredis_redis_has_serializer(SERIALIZER_MSGPACK)) {
 		redis_declare_long("SERIALIZER_MSGPACK", SERIALIZER_MSGPACK);
 	}
-	php_hiredis_redis_find_transaction_rows();
+	php_hiredis_redis_find_transaction_specs();
 	php_hiredis_redis_register_cluster_classes();
 	php_hiredis_redis_register_sentinel_classes();
 }
