@@ -420,7 +420,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		store_grow(cache);
 	}
 	store_free_dead(cache, FREED_PER_REPLY);
-	/* every member is written below, so malloc() suffices */
+	/* Every member is written below, so malloc() suffices. */
 	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
 		cache->group->counters.refused++;
 		return NULL;

@@ -517,7 +517,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_figures_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* the clock is not reset: the first attempt, with HELLO, has used a part of the time limit */
+				/* The clock is not reset: the first attempt, with HELLO, has used a part of the time limit. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->started = 0;

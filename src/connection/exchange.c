@@ -394,7 +394,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* with several commands in flight the first reply would be created here and again by the parser */
+			/* With several commands in flight the first reply would be created here and again by the parser. */
 			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);

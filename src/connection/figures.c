@@ -68,7 +68,7 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* otherwise userland code has closed the connection, which is no failure */
+			/* Otherwise userland code has closed the connection, which is no failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:

@@ -363,7 +363,7 @@ static const struct {
 		false}, /* unknown before Redis 7.2 */
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_say_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_say_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
-	/* known since Valkey 8.0 */
+	/* Known since Valkey 8.0. */
 	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_say_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_say_role, step_check_nothing, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", step_wants_readonly, step_say_readonly, step_check_ok, REFUSAL_ENDS, 0, true},
@@ -610,7 +610,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!limited && connection->open_by) {
-		/* a server may send the replies to both together, so the handshake gets the limit of the commands; without one it could last forever */
+		/* A server may send the replies to both together, so the handshake gets the limit of the commands; without one it could last forever. */
 		return false;
 	}
 	if (guarded && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
@@ -947,7 +947,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	/* a cache needs RESP3 */
+	/* A cache needs RESP3. */
 	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_needs_cache(connection->config)) {
 		handshake->fall_back = true;
 		connection_turn_cache_off(connection, no_resp3);

@@ -30,10 +30,10 @@ void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 /* What earlier connections of this process have learned about a server, as bits. */
 typedef enum {
 	PHP_HIREDIS_QUIRK_NO_HELLO = 1u << 0,      /* the server closes a connection that begins with HELLO, and serves one that does not */
-	/* the server closed a connection at HELLO together with a command that may not be sent twice: the next HELLO is sent alone */
+	/* The server closed a connection at HELLO together with a command that may not be sent twice: the next HELLO is sent alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
 	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server refuses CLIENT SETINFO, or even HELLO, which is older */
-	/* the server's error to HELLO could be the reply to any command, so several commands must not be sent with HELLO */
+	/* The server's error to HELLO could be the reply to any command, so several commands must not be sent with HELLO. */
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
 

@@ -53,7 +53,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			}
 			php_hiredis_age_create_watch(connection, lifetime);
 			if (connection->watch) {
-				/* the watch is read at once: a sentinel may have announced a new primary while the connection was idle */
+				/* The watch is read at once: a sentinel may have announced a new primary while the connection was idle. */
 				connection->watch->look_at = 0;
 				connection->watch->is_news = true;
 			}

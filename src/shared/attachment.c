@@ -23,7 +23,8 @@
 /* How many times a process tries to lock a segment that another process may be claiming, a millisecond each time. */
 #define CLAIM_TRIES 200
 #define SLEEP_MAX (2 * MILLISECOND)
-/* After the tracking connection could not be opened, no process tries again for this time. */
+/* For this time no process tries again to open the tracking connection after it could not be opened: otherwise every read of every worker would
+ * wait for a server that is down. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* For this time stats() reports that the server did not accept an identity. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
@@ -73,8 +74,8 @@ static void segment_unlock(const view_t *view)
 	pthread_mutex_unlock(&view->shared->lock);
 }
 
-/* Takes the segment's role (the right to poll or open the tracking connection) without waiting. Returns false if another process has it. A process
- * that releases the role wakes the processes that wait for an answer, so that one of them takes the role. */
+/* Takes the role, the right to poll or to open the segment's tracking connection, without waiting. Returns false if another process has it. A
+ * process that releases the role wakes the processes that wait for an answer, so that one of them takes the role. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -145,8 +146,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment for the identity, unless another process claims it first; the caller checks which identity the segment has. Returns false
- * if the segment's lock stays unavailable, because the process that holds it is stopped. */
+/* Claims a free segment for the identity. If another process claims it first, for this or another identity, returns true as well, and the caller
+ * compares the identities. Returns false if the lock stays unavailable, because the process that holds it is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int tries = 0;
@@ -166,8 +167,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment of the identity, or NULL. Segments are claimed in order, so the search ends at the first free one. Sets `*full` if there is
- * no free one. */
+/* Returns the segment (shared memory) of the identity, or NULL. Segments are claimed in order, so the search ends at the first free one. Sets
+ * `*full` if there is no free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -195,7 +196,8 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Wait until this segment has an owner before looking at the next one. Otherwise one identity could claim two segments. */
+		/* Wait until this segment has an identity before looking at the next one. Otherwise two processes could claim two segments for the same
+		 * identity. */
 		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
@@ -231,7 +233,7 @@ static void segment_add_worker(const view_t *view)
 	}
 }
 
-/* Returns how many workers of the segment are alive. */
+/* Returns how many of the processes that have used this segment are alive. */
 static uint32_t segment_count_workers(const view_t *view)
 {
 	uint32_t count = 0;
@@ -278,7 +280,8 @@ static void attachment_close_descriptor(attachment_t *attachment)
 	}
 }
 
-/* Makes the identity of a segment from its key, as a hash: the key contains the password, and other processes can read the segment. */
+/* Makes the identity of a segment from the key that describes server, user and database, as a SHA-256. The key contains the password, which must
+ * not be in memory that other processes read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -294,7 +297,7 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the thread's attachment for this key and these settings, if it has a segment, and otherwise NULL. */
+/* Returns the attachment (the access to a segment) that this thread already has for the key and these settings, or NULL. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t *attachment = HIREDIS_G(attachments);
@@ -331,7 +334,7 @@ static void attachment_free(attachment_t *attachment)
 	pefree(attachment, 1);
 }
 
-/* Removes an attachment that has no segment from the thread's list, and frees it. */
+/* Removes an attachment from the thread's list and frees it. It must not have a segment: those with one last as long as the thread. */
 static void attachment_remove(attachment_t *attachment)
 {
 	attachment_t **at = &HIREDIS_G(attachments);
@@ -439,8 +442,8 @@ static void attachment_end_connection(const attachment_t *attachment)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Takes the segment's lock. If the last owner died, ends the tracking connection and resets the segment, because its data may be half changed.
- * Returns false if the lock is not available. */
+/* Takes the segment's lock. If the last owner died, its changes may be incomplete, so ends the tracking connection and resets the segment. Returns
+ * false if another process does not release the lock. */
 static bool attachment_lock(attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -457,7 +460,7 @@ static bool attachment_lock(attachment_t *attachment)
 	}
 }
 
-/* Copies the descriptor from the mailbox. Must be called with the lock held. Returns false if there is none. */
+/* Copies the descriptor of the tracking connection from the segment's mailbox. Must be called with the lock held. Returns false if there is none. */
 static bool attachment_take_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -509,8 +512,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with tracking for the link's identity. The caller must free the connection, `attachment->opening`. Returns false if the
- * opening failed; the connection has the failure. */
+/* Opens a connection with CLIENT TRACKING as the link's user and database. The caller must free it (`attachment->opening`) in any case. Returns
+ * false if the opening failed; the connection has the failure. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -631,7 +634,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Copies the descriptor of the tracking connection, or opens the connection if there is none. */
+/* Gets a descriptor of the tracking connection: copies the one that another worker has opened, or opens the connection if there is none. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment)
 {
 	bool has_descriptor;
@@ -648,7 +651,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Receives and applies what has arrived on the tracking connection. Returns false if the lock is not available. */
+/* Receives what has arrived on the tracking connection, and applies it to the entries. Returns false if the segment's lock is not available. */
 static bool attachment_receive(attachment_t *attachment)
 {
 	if (!attachment_lock(attachment)) {

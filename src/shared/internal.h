@@ -29,11 +29,12 @@
 
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* A cell of the hash table, 24 bytes: where an entry is. Readers hold no lock, so every member is read and written with atomic instructions. */
+/* A cell of the hash table, 24 bytes: where an entry (a stored reply) is in the ring. Readers hold no lock, so every member is read and written
+ * with atomic instructions. */
 typedef struct {
 	uint32_t version, hash;
 	uint32_t offset, length;    /* of the entry in the ring, in bytes; a length of 0 means that the cell is free */
-	uint32_t gen;               /* the generation that the key had when the query was sent; own writes raise it, which invalidates the entry */
+	uint32_t gen;               /* the generation that the key had when the query was sent; writes of this machine raise it, which invalidates the entry */
 	uint32_t visited;           /* 1 if the entry was read since the eviction last passed it */
 } php_hiredis_ring_buffer_cell;
 
@@ -43,7 +44,8 @@ typedef struct {
 	uint64_t entries, bytes, evictions;
 } php_hiredis_ring_buffer;
 
-/* A process' view of a ring buffer: the addresses at which it has mapped the parts. */
+/* The addresses at which this process has mapped the parts of a ring buffer. They differ from process to process, so they are not in shared
+ * memory. */
 typedef struct {
 	php_hiredis_ring_buffer *ring;
 	php_hiredis_ring_buffer_cell *cells;
@@ -60,15 +62,15 @@ typedef struct {
 	uint64_t until;             /* the php_hiredis_cache_now() at which the entry expires; 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block of the ring. Blocks cover the ring from its first byte to its last without a gap, so the eviction can walk from one to the
- * next. */
+/* The header of a block of the ring. Blocks cover the ring from its first byte to its last without a gap, so that the eviction can walk from one
+ * block to the next. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
 	/* The cell of the entry, or UINT32_MAX if the block is free; the block is free, too, if that cell has another offset now. */
 	uint32_t cell;
 } php_hiredis_ring_buffer_block;
 
-/* A block of the ring that holds an entry. */
+/* A block of the ring with an entry: a reply, and the command and key that it answers. */
 typedef struct {
 	php_hiredis_ring_buffer_block block;
 	uint64_t until;
@@ -79,7 +81,7 @@ typedef struct {
 	char bytes[];               /* the key, the other arguments of the command, and the value */
 } php_hiredis_ring_buffer_entry;
 
-/* Removes all entries. Also makes a usable ring buffer of memory that was never used, or that a process left half changed when it died. */
+/* Removes all entries. Works on any memory, also on a ring buffer that was never used, or that a process left half changed when it was killed. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
 /* Removes all entries of keys with this hash: the key of an invalidation, and perhaps others that happen to have the same hash. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
@@ -91,7 +93,8 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 /* Completes the entry in this cell, so that readers may use it until the time `until`, or removes it if `until` is 0. Does nothing if the cell has
  * changed since `version`: an invalidation or the eviction has removed the entry. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t until);
-/* Returns the first of the 8 cells that may contain entries with this hash. */
+/* Returns the first of the 8 cells that may contain entries with this hash. A small bucket makes a lookup short, and a key has few different
+ * replies. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
 	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_BUFFER_BUCKET - 1)) * PHP_HIREDIS_RING_BUFFER_BUCKET;
@@ -99,8 +102,8 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether the entry is the reply to the query. `length` is the entry's length according to its cell: the entry itself may be overwritten
- * at any moment. */
+/* Returns whether an entry of the ring is the reply to the query. Takes the length of the entry from its cell, because another process may
+ * overwrite the entry at any moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
@@ -110,7 +113,8 @@ static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_h
 		&& (query->rest_length == 0 || memcmp(entry->bytes + query->key_length, query->rest, query->rest_length) == 0);
 }
 
-/* Looks up the entry for the query and fills `found`. Returns false if there is none. */
+/* Looks up the reply to the query and fills `found`. Returns false if there is none. The caller must copy the value and then check with
+ * php_hiredis_ring_buffer_is_unchanged() that no other process has overwritten it. */
 static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
@@ -144,13 +148,13 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 	}
 	return false;
 }
-/* Returns whether the cell has not changed since the entry was found, so that a copy of its bytes is valid. */
+/* Returns whether the cell has not changed since the entry was found. A copy of the value is valid only if this is true after the copy was made. */
 static zend_always_inline bool php_hiredis_ring_buffer_is_unchanged(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	__atomic_thread_fence(__ATOMIC_ACQUIRE);
 	return __atomic_load_n(&view->cells[found->cell].version, __ATOMIC_RELAXED) == found->version;
 }
-/* Marks the entry as used, so that the eviction skips it once. */
+/* Marks an entry as used, so that the eviction skips it once: replies that are read often stay longer than others. */
 static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t *visited = &view->cells[found->cell].visited;
@@ -179,7 +183,7 @@ typedef enum {
  * wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state of the splitter within one item (a reply or a push message). All members are 0 before the item begins. */
+/* The state of the splitter within one item (a reply or a push message). It is all zeros before an item begins. */
 typedef struct {
 	uint64_t at;                /* how many of the caller's bytes have been examined */
 	uint64_t left;              /* how many values of the item are still missing */
@@ -190,7 +194,7 @@ typedef struct {
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
-/* The keys of an invalidation, read one after the other. */
+/* The keys of an invalidation: `at` is the next one, and `left` is how many there are still. */
 typedef struct {
 	const char *at;
 	uint64_t left;
@@ -200,16 +204,16 @@ typedef struct {
  * COMPLETE, the item ends after `splitter->at` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
-/* The functions below read an item that the splitter has found complete, so they check no lengths. */
+/* The functions below read an item that the splitter has found complete, so they need not check lengths. */
 
-/* Returns whether the push message is an invalidation. Sets `*all` if all keys are invalidated, as after FLUSHALL, or if the keys cannot be read;
- * otherwise prepares `*keys`. */
+/* Returns whether a push message is an invalidation, the message with which Redis names changed keys. Sets `*all` if all keys are invalid, as
+ * after FLUSHALL, or if the names cannot be read. Otherwise prepares `*keys` for php_hiredis_invalidation_next_key(). */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
 /* Returns the next key, or NULL after the last one. The key is a part of the message and is not terminated. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
 /* Reads an integer reply such as ":1\r\n". Returns false if the reply is something else. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
-/* Returns whether a server sends this reply for a key that does not exist, like value_is_absent() in cache/store.c for parsed replies. */
+/* Returns whether a server sends this reply for a key that does not exist: null, an empty string or list, 0, or a list of nothing but null and 0. */
 bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 
 /*
@@ -232,13 +236,13 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
  */
 
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
-/* How many processes a segment remembers as its workers, for the figures of stats(). */
+/* At most this many worker processes of a segment (memory that workers share) are remembered. They are only counted for stats(). */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
 /* A longer key, together with the other arguments of its command (in bytes), is not cached: the client sends the command on its own connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* A query that was sent on the tracking connection and has not been answered. It is in shared memory, because another process may receive the
- * reply. */
+/* A query (a command with one key) that was sent on the tracking connection and has not been answered. It is in shared memory, because another
+ * process may receive the reply. */
 typedef struct {
 	uint64_t id, began;         /* the query's number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, gen;
@@ -277,7 +281,7 @@ typedef struct {
 	uint32_t cells_at, gens_at, queries_at, input_at, bytes_at; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
 
-/* A process' view of a segment: the addresses at which it has mapped the parts. */
+/* The addresses at which this process has mapped the parts of a segment (the shared memory of one server and one identity). */
 typedef struct {
 	php_hiredis_segment *shared;
 	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
@@ -287,38 +291,42 @@ typedef struct {
 	char *input;
 } php_hiredis_segment_view;
 
-/* The seed of the hashes of keys, the same for all processes and segments. MINIT makes it from random bytes. */
+/* The seed of the hashes of keys, from random bytes. All processes must have the same, so MINIT creates it before they are forked. */
 extern uint64_t php_hiredis_segment_hash_seed[2];
 
-/* Fills the view of a segment that has been initialised. The view is valid until MSHUTDOWN. */
+/* Fills the view with the addresses of the segment's parts in this process. The segment must have been initialised. The view is valid until
+ * MSHUTDOWN. */
 void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment);
 
-/* The functions below must be called with the segment's lock held. */
+/* Whoever calls the functions below must hold the segment's lock. */
 
-/* Initialises the parts of a segment that is claimed for the first time, and fills the view. Replies of more than `max_value` bytes will not be
- * stored, and none is used for more than `max_age` nanoseconds. */
+/* Initialises a segment for the first identity that claims it, and fills the view. Replies of more than `max_value` bytes will not be stored, and
+ * none is used for more than `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
-/* Removes all entries and queries, and wakes the processes that wait for an answer. The caller must then close the tracking connection, because
- * its further replies would belong to no query. */
+/* Removes all entries and all unanswered queries, and wakes the processes that wait for an answer. The caller must then close the tracking
+ * connection, because its further replies would belong to no query. */
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
-/* Makes the segment usable after a new tracking connection was opened. */
+/* Makes a segment usable after a new tracking connection was opened: `epoch` becomes even, so that readers use its entries again. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Records queries that the caller is about to send together, each as three commands: CLIENT CACHING YES, the command, and PTTL. Returns the number
- * of the last query. Returns 0 and records nothing if there is no space for them, or if the oldest query has waited too long for its answer. */
+/* Records queries that the caller is about to send together on the tracking connection, each as three commands: CLIENT CACHING YES, the command,
+ * and PTTL. Returns the number of the last query. Returns 0 and records nothing if there is no space for them, or if the oldest query has waited
+ * too long for its answer. */
 uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count);
-/* Receives the bytes that have arrived on the tracking connection, and applies them. Returns false if the connection has ended or has sent invalid
- * bytes; `parsing` then stays odd, so that no process uses an entry, until the caller resets the segment. */
+/* Receives the bytes that have arrived on the tracking connection (on which Redis reports changed keys), and applies them to the entries. Returns
+ * false if the connection has ended or has sent invalid bytes. Then `parsing` stays odd, so that no process uses an entry, until the caller resets
+ * the segment. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
 /* The functions below need no lock. */
 
-/* Makes all entries of keys with this hash unusable, by raising their generation. Must be called when the reply to an own write of such a key has
- * arrived: its invalidation may arrive later. */
+/* Makes all entries of keys with this hash unusable for all workers, by raising the generation of the hash. A client calls it when the reply to
+ * its write of such a key arrives: the server's invalidation may arrive later, and until then its own reads would return the old value. */
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
-/* Makes all entries unusable, for example after an own FLUSHALL or a script. */
+/* Makes all entries unusable for all workers. A client calls it when the reply to its FLUSHALL or its script arrives, because these may have
+ * changed any key. */
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
-/* Wakes the processes that wait for an answer, so that they check whether theirs has arrived. */
+/* Wakes the processes that wait for an answer on the tracking connection, so that each checks whether its own has arrived. */
 void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
 
 static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from)
@@ -337,7 +345,7 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
 /* Creates the mailboxes. Must be called once, in MINIT. Returns false, and creates none, if the process may not have enough descriptors. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Returns a new descriptor of the connection in the mailbox; the caller owns it, and exec() closes it. Returns -1 if the mailbox is empty, or if
+/* Returns a new descriptor of the connection in the mailbox. The caller owns it, and exec() closes it. Returns -1 if the mailbox is empty, or if
  * the process may not have another descriptor. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
 /* Removes the connection from the mailbox and shuts it down, so that every process that has a descriptor of it notices. */
@@ -355,18 +363,20 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * no hit until the tracking connection has answered a query that was sent later (a barrier).
  */
 
-/* If a connection has more keys in flight than this, a barrier for all keys is raised instead of noting each of them. */
+/* The keys of at most this many commands in flight are noted one by one. With more, all reads wait for a barrier (an answer that is newer than the
+ * commands), as if the keys were not known. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* Which queries must have been answered before this thread may get a hit. `need` applies to every key, and an element of `needs` to the keys whose
- * hash modulo the size is its index. The tracking connection must have answered a query with a higher number. */
+/* Which queries must have been answered before this thread may use an entry. `need` applies to every key, and an element of `needs` to the keys
+ * whose hash modulo the size is its index. The tracking connection must have answered a query with a higher number, because the invalidations for
+ * what this thread has written precede that answer. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t need, needs[PHP_HIREDIS_READER_BARRIERS];
 } php_hiredis_reader;
 
-/* The notes of one connection. They are malloc'ed and owned by the connection's store. */
+/* The notes of one connection: the keys that its commands in flight write and read. They are malloc'ed and owned by the connection's store. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
@@ -386,7 +396,8 @@ typedef struct php_hiredis_in_flight_keys {
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
 
-/* An array that was built from an entry during this request, kept for further reads of the entry. */
+/* A PHP array that was built from an entry during this request. Further reads of the entry share it, because building a large array again takes
+ * long. */
 typedef struct {
 	uint32_t cell, version;
 	size_t cost;
@@ -423,20 +434,21 @@ typedef enum {
 	PHP_HIREDIS_ATTACHMENT_THROWN       /* an exception is set */
 } php_hiredis_attachment_state;
 
-/* Returns whether a client with this configuration, whose cache has the option `shared`, can use the shared memory. If not, stores the reason in
- * the cache's group, for Hiredis\Cache::stats(). */
+/* Returns whether a client with this configuration, whose cache has the option `shared`, can use the memory that workers share. If not, stores the
+ * reason in the cache's group, for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment for the configuration's identity (server, user and database). Creates it if the identity has a segment;
- * otherwise returns NULL and sets `*full` to whether all segments belong to other identities. The thread owns the attachment until it ends. */
+/* Returns the thread's attachment (its access to a segment) for the configuration's server, user and database. Creates it if they have a segment;
+ * otherwise returns NULL and sets `*full` to whether all segments belong to others. The thread owns the attachment until it ends. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection for an identity that has no segment yet, and claims a segment only if the server accepts the identity: a segment is
  * never given back, so wrong passwords must not use them up. If the result is not READY, `*attachment` is NULL, and `*full` says whether no
  * segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
-/* Frees the arrays that were kept for further reads. `forget` must be true after a bailout, when PHP frees the request's memory by itself. */
+/* Frees the arrays that were kept for further reads. `after_bailout` must be true after a bailout, when PHP frees the request's memory by itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the attachment has a descriptor of the segment's current tracking connection, and not of one that has ended. */
+/* Returns whether the attachment has a descriptor of the segment's present tracking connection. If not, changes of keys would go unnoticed, and no
+ * entry may be used. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
@@ -446,7 +458,7 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
  * date. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
 
-/* Queries that are sent together. Their strings are borrowed and must stay valid until the queries are answered. */
+/* Queries for the tracking connection that are sent together. Their strings are borrowed and must stay valid until the queries are answered. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */

@@ -26,7 +26,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read looks at most this many times for a moment at which the tracking connection has no unread bytes, or at which several keys do not change. */
+/* A read tries at most this many times to find the tracking connection without unread bytes, or several keys without a change in between. Then it
+ * uses the client's own connection. */
 #define TRIES 4
 
 typedef php_hiredis_attachment attachment_t;
@@ -34,7 +35,8 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* Makes this thread use no entry until the tracking connection has answered a query that is sent after this call. */
+/* Makes this thread use no entry of the shared cache until the tracking connection has answered a query that is sent after this call. The
+ * invalidations for everything that has happened until now precede that answer. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->need = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -45,7 +47,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	/* when the module is shut down, the shared memory is unmapped before the pool's connections are freed */
+	/* When the module is shut down, the shared memory is unmapped before the pool's connections are freed. */
 	if (reader && php_hiredis_arena.lack == NULL) {
 		uint64_t last_sent;
 
@@ -68,7 +70,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	notes->head.any = notes->barrier = notes->flush = false;
 }
 
-/* Creates the notes of a connection, and sets the function that applies them. */
+/* Creates the notes of a connection: which keys its commands in flight write and read. They are freed with the connection's store. */
 static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
@@ -99,8 +101,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
-/* Notes a command whose keys are not known, so that its reply raises a barrier. With `flush` the reply also invalidates all entries, because the
- * command may have replaced the whole data set. */
+/* Notes a command whose keys are not known: its reply raises a barrier, so that this thread uses no entry that is older. With `flush` the reply
+ * also invalidates all entries for all workers, because the command may have replaced the whole data set. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->barrier = true;
@@ -119,8 +121,9 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry may be used: it has not been overwritten, invalidated by an own write, or expired, and it belongs to the present
- * tracking connection. Must be called after the value was copied, because the entry may change at any moment. */
+/* Returns whether the entry may be used: no process has overwritten it, no client of this machine has written its key since, it has not expired,
+ * and the tracking connection is still the one that reports its changes. The value must be copied before this check, because the entry may change
+ * at any moment. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
@@ -134,8 +137,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Checks that everything is applied that the tracking connection had received at the time `*now`, and returns READY then. Receives and applies
- * what has not been applied. If `link` is NULL, it does not open the tracking connection. */
+/* Checks that all invalidations are applied that had arrived at the time `*now`, and returns READY then. Otherwise receives and applies them, or
+ * opens the tracking connection, and checks again. If `link` is NULL, it does not open the connection. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -170,7 +173,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses a value with the parser that connections use. Returns false if that fails. */
+/* Parses a value with the parser that connections use, so that both make equal PHP values. Returns false if the value cannot be parsed. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
@@ -216,7 +219,7 @@ static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ri
 
 typedef enum { FOUND, ABSENT, TOO_LARGE } outcome_t;
 
-/* Makes a PHP value from the copy of an entry's value. Returns false if the value cannot be parsed. */
+/* Makes a PHP value from the copy of an entry's bytes. Returns false if the bytes cannot be parsed. */
 static bool attachment_make_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, const char *copy, bool flat, zval *to)
 {
 	if (EXPECTED(*copy == '$') || *copy == '_' || *copy == ':') {
@@ -262,7 +265,7 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Reads the entry for the query into `to`, if there is one that may be used. */
+/* Reads the reply to the query from the shared memory into `to`, if there is one that may be used. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, zval *to)
 {
@@ -329,8 +332,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the three commands for a query. `query->key` must point into an encoded command: its bulk string (length, bytes, line end) is copied from
- * there for PTTL. */
+/* Adds the three commands of a query (CLIENT CACHING YES, the command, PTTL) to what will be sent. `query->key` must point into an encoded
+ * command, because its bulk string ("$1\r\nk\r\n") is copied from there for PTTL. */
 static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
@@ -362,8 +365,8 @@ static bool link_bypass_segment(php_hiredis_link *link)
 
 /* ---- one key ---- */
 
-/* Queries one key on the tracking connection, and reads the entry when the answer has arrived. Returns false if the client must use its own
- * connection. */
+/* Queries one key on the tracking connection, waits for the answer, and reads it from the shared memory. Returns false if the client must send the
+ * command on its own connection. */
 static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
@@ -463,7 +466,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].spec, 0);
 }
 
-/* Returns whether the cache accepts the keys of all of these reads, and none of them is too long. */
+/* Returns whether all of these reads may be answered from the shared memory: the cache accepts their keys, and none of them is too long. */
 static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 {
 	reads_begin(reads);
@@ -516,7 +519,8 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects the values as they were at one moment: begins again if an invalidation was applied meanwhile. Returns false after TRIES attempts. */
+/* Collects the values as they were at one moment, as MGET promises: begins again if an invalidation was applied meanwhile. Returns false after
+ * TRIES attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -567,7 +571,8 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 	return is_complete;
 }
 
-/* Answers several reads from the segment, or none of them. The parameters and the result are those of the shared cache operation `exchange`. */
+/* Answers several reads from the shared memory, or none of them: a mixture with replies of the client's own connection would not be of one moment.
+ * The parameters and the result are those of the shared cache operation `exchange`. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
 {
 	zend_array *list;
@@ -596,7 +601,8 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	return PHP_HIREDIS_SHARED_CACHE_DONE;
 }
 
-/* Answers an MGET. The parameters and the result are those of the shared cache operation `call`. */
+/* Answers an MGET from the shared memory. Returns false if the client must send it on its own connection. The parameters are those of the shared
+ * cache operation `call`. */
 static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
@@ -621,12 +627,12 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* this connection has no notes, so what it does to keys is not known later */
+	/* This connection has no notes, so what it does to keys is not known later. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
-/* Gives the client a cache in its own memory, because no segment is free. That cache needs a new connection, so nothing happens while the client's
- * connection is in use. */
+/* Gives the client a cache in its own memory, because no segment (shared memory of one server and identity) is free. That cache needs a new
+ * connection, so nothing happens while the client's connection is in use. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -639,7 +645,7 @@ static void link_stop_sharing(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the two attachments belong to the same server and user, and differ in the database at most. */
+/* Returns whether the two attachments (accesses to a segment) belong to the same server and user, and differ in the database at most. */
 static inline bool attachment_differs_in_database(const attachment_t *one, const attachment_t *other)
 {
 	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
@@ -659,9 +665,9 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes != HIREDIS_G(shared_changes);
 }
 
-/* Finds the attachment for the client's current identity. Only reads need it, so this happens when a read needs it, and the commands that change
- * the identity (AUTH, SELECT) do not care about attachments. `opens` permits to open the tracking connection. Returns false if there is no
- * attachment now. Sets `*thrown` if a signal handler has thrown. */
+/* Finds the attachment (the thread's access to a segment) for the client's present user and database. This happens only when a read needs it, so
+ * AUTH and SELECT need not know of attachments. `opens` permits to open the tracking connection. Returns false if there is no attachment now. Sets
+ * `*thrown` if a signal handler has thrown. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -685,9 +691,9 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment from which the next read may be answered, or NULL. There is none while the client's own connection awaits replies or is
- * in a state on which replies depend, such as a transaction. Applies the notes of the connection first. `opens` and `*thrown` are those of
- * link_choose_attachment(). */
+/* Returns the attachment (the thread's access to a segment) from which the next read may be answered, or NULL. There is none while the client's
+ * own connection awaits replies or is in a state on which replies depend, such as a transaction. First applies what the connection has noted about
+ * its commands. `opens` and `*thrown` are those of link_choose_attachment(). */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -727,7 +733,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* Commands that a stream or another task has queued must be sent and answered first. */
+	/* Commands that a stream or another task has queued must be sent and answered first, because they may write the keys. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, !peek, &thrown);
 
@@ -740,7 +746,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_question_of(command, length, spec, 0);
-	/* Commands that another task has queued must be sent and answered first. */
+	/* Commands that another task has queued must be sent and answered first, because they may write the key. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, false, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);

@@ -15,8 +15,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* When an entry comes to its eviction but was used recently, it is moved to the head of the ring instead. For each new entry at most this many are
- * moved, because moving takes time and the lock is held meanwhile. */
+/* Entries that were used recently are moved to the head of the ring instead of being evicted, but at most this many for each new entry: moving
+ * takes time, and the lock is held meanwhile. */
 #define KEPT_MAX 8
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -43,7 +43,7 @@ static void cell_end_change(cell_t *cell)
 	__atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
-/* Removes the entry of a cell: readers cannot find it any more. */
+/* Frees a cell, so that readers no longer find its entry. The bytes of the entry stay until a new entry overwrites them. */
 static void cell_unpublish(const view_t *view, cell_t *cell)
 {
 	view->ring->entries--;
@@ -97,7 +97,7 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
 
 /* ---- making space ---- */
 
-/* Returns the cell of the entry in this block, or NULL if the block is free. */
+/* Returns the cell that refers to the block at `offset`, or NULL if none does and the block is free. */
 static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_t offset)
 {
 	cell_t *cell = block->cell != NO_CELL ? view->cells + block->cell : NULL;
@@ -105,7 +105,7 @@ static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_
 	return cell && cell->length > 0 && cell->offset == offset ? cell : NULL;
 }
 
-/* Moves the entry at the offset `from` to the head of the ring, and moves the head behind it. */
+/* Moves an entry to the head of the ring, where it is the newest one, and moves the head behind it. */
 static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -155,8 +155,8 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 	}
 }
 
-/* Returns a cell of the key's bucket for a new entry: that of the older reply to the same query, an empty one, or that of the oldest entry, which
- * is evicted. */
+/* Returns a free cell for a new entry. The cell is that of an older reply to the same query, an empty one, or that of the oldest entry in the
+ * bucket, which is evicted. */
 static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
 {
 	const php_hiredis_ring_buffer *ring = view->ring;

@@ -53,7 +53,7 @@ static size_t align_to_cache_line(size_t size)
 	return (size + 63) & ~(size_t) 63;
 }
 
-/* Divides the segment into its parts: sets their offsets and sizes. */
+/* Divides the memory of a segment into its parts (cells, generations, queries, input, ring), and sets their offsets and sizes. */
 static void segment_lay_out(php_hiredis_segment *segment)
 {
 	size_t whole = php_hiredis_arena.segment_size, at = align_to_cache_line(sizeof(*segment));
@@ -113,8 +113,8 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->splitter = (php_hiredis_splitter) {0};
 	segment->input_length = 0;
 	segment->first = segment->last = 0;
-	/* The queries in flight will get no answer, so let the processes that wait for one stop. Barriers remain in force, because `answered` does not
-	 * exceed `sent` until the new connection has answered a query. */
+	/* The queries in flight will get no answer, so let the processes that wait for one stop. Barriers remain in force: they need an answer with a
+	 * higher number, and there is none before the new connection has answered a query. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->lease_from, 0);
 	segment->changes++;
@@ -133,7 +133,8 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns whether `count` queries may be sent: there is space for them, and the oldest unanswered query is not too old. */
+/* Returns whether `count` queries may be sent on the tracking connection: there is space to record them, and the oldest unanswered one is not too
+ * old. If it is, the server is slow, and clients do better with their own connections. */
 static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
 {
 	const php_hiredis_segment *segment = view->shared;
@@ -178,7 +179,7 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 
 /* ---- applying what was received ---- */
 
-/* Stores the reply to a query; NULL if it was too large. Readers cannot use it before PTTL is answered, too. */
+/* Stores the reply to a query (NULL if it was too large). Readers cannot use it yet, because it has no expiry before PTTL is answered. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query asked = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -191,7 +192,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	}
 }
 
-/* Sets the time at which the stored reply expires. `known` says whether PTTL has returned a number. */
+/* Sets the time at which the stored reply expires, or removes it. `known` says whether PTTL has returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool known, zend_long milliseconds)
 {
 	uint64_t age = view->shared->max_age;
@@ -262,8 +263,8 @@ static void segment_take_push(const view_t *view, const char *push, size_t lengt
 	}
 }
 
-/* Returns the address at which up to `*size` bytes can be received. Makes `parsing` odd first, so that no reader trusts an entry before those
- * bytes are applied. */
+/* Returns the address at which up to `*size` bytes can be received. Makes `parsing` odd first: bytes that have left the socket but are not applied
+ * could be invalidations, so no reader may trust an entry. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;

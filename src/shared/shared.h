@@ -21,7 +21,7 @@ void php_hiredis_shared_mshutdown(void);
  * possible, stores the reason in the cache's group. */
 void php_hiredis_shared_attach(php_hiredis_link *link);
 
-/* Frees what a thread's attachments have in the request's memory. `forget` must be true after a bailout. */
+/* Frees what a thread's attachments have in the request's memory. `after_bailout` must be true after a bailout. */
 void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout);
 /* Frees all attachments of a thread, at its end. */
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
