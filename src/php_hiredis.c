@@ -222,7 +222,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 	php_hiredis_durations_add_stats();
 	php_hiredis_output_free(&HIREDIS_G(scratch), true);
 	php_hiredis_exception_rest();
-	php_hiredis_closures_rest();
+	php_hiredis_closures_free();
 	php_hiredis_attachments_end_request(HIREDIS_G(attachments), CG(unclean_shutdown));
 	php_hiredis_cache_groups_end_request(&HIREDIS_G(cache));
 	return SUCCESS;

@@ -45,12 +45,12 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 }
 
 /*
- * The class Hiredis\Commands. Its methods are in command/method.c, next to the command specs.
+ * The class Hiredis\Commands, the parent of all classes that send commands. command/method.c implements its methods, about 420, one for each command.
  */
 
 extern zend_class_entry *php_hiredis_commands_ce;
 
-/* Registers the class. Called once, when PHP loads the module. */
+/* Registers the class. */
 void php_hiredis_commands_minit(void);
 
 /* Prepares the shutdown of the process, before PHP destroys its classes. Only after this call may destroying a class free its methods: php-fpm can
@@ -101,8 +101,8 @@ void php_hiredis_pipeline_minit(void);
 void php_hiredis_transaction_minit(void);
 
 /*
- * The class ReplyIterator: Client::stream() and Pipeline::stream() return it, and foreach gets one reply at a time from it. So a million replies
- * never have to be in memory at once.
+ * The class ReplyIterator, which Client::stream() and Pipeline::stream() return. foreach over it gets one reply at a time, so a million replies are
+ * never in memory at once.
  */
 
 void php_hiredis_stream_minit(void);
@@ -117,14 +117,14 @@ typedef enum { PHP_HIREDIS_SCAN_KEYS, PHP_HIREDIS_SCAN_HASH, PHP_HIREDIS_SCAN_SE
 void php_hiredis_scan_minit(void);
 
 /*
- * The class Subscriber. It has connections for itself, because in RESP2 a connection with a subscription accepts no other commands.
+ * The class Subscriber. It opens its own connections, because in RESP2 the server accepts no ordinary commands from a connection with subscriptions.
  */
 
 void php_hiredis_subscriber_minit(void);
 
 /* The arguments of Client::subscriber(?Closure $restore, float $ping), and of the method of Cluster with the same name. */
 typedef struct {
-	zval *restore; /* the Closure that receives a Gap after each lost connection, borrowed from the caller; NULL if a lost connection is an exception */
+	zval *restore; /* the Closure that gets a Gap after each lost connection, borrowed from the caller; NULL if a lost connection is an exception */
 	double ping;   /* the subscriber sends PING after this many seconds without a message; 0 never */
 } php_hiredis_subscriber_options;
 
@@ -161,6 +161,6 @@ void php_hiredis_cache_info(void);
 
 /* Frees the table that numbers the Closures of the option `password`. Called at the end of the request, after PHP has destroyed all objects. An
  * earlier call would be a use after free: PHP removes each destroyed Closure from the table. */
-void php_hiredis_closures_rest(void);
+void php_hiredis_closures_free(void);
 
 #endif

@@ -35,15 +35,15 @@ static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTIO
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
 }
 
-bool php_hiredis_client_has_no_arguments(uint32_t given, const char *advice)
+bool php_hiredis_client_has_no_arguments(uint32_t count, const char *advice)
 {
 	zend_string *name;
 
-	if (EXPECTED(given == 0)) {
+	if (EXPECTED(count == 0)) {
 		return true;
 	}
 	name = get_active_function_or_method_name();
-	zend_argument_count_error("%s() expects exactly 0 arguments, %u given: %s", ZSTR_VAL(name), given, advice);
+	zend_argument_count_error("%s() expects exactly 0 arguments, %u given: %s", ZSTR_VAL(name), count, advice);
 	zend_string_release(name);
 	return false;
 }

@@ -59,7 +59,8 @@ static const uint8_t options_of_client[] = {
 #include "config/options.def"
 };
 
-/* Returns 1 + the option that a parameter of the running constructor sets, or 0 if options.def has no row for the parameter. */
+/* Finds the option that a parameter of the running constructor sets. Returns the option's number plus 1, or 0 if options.def has no row for the
+ * parameter, as for `tls`. */
 static uint32_t parameter_option(uint32_t number, bool is_client)
 {
 	const char *name;
@@ -242,8 +243,8 @@ static bool options_check(php_hiredis_config *config, bool client)
 }
 
 /* Returns a number that identifies a Closure of the option `password`, for the key under which the pool stores a persistent connection. The Closure's
- * address would not do: PHP reuses the address of a destroyed object, and a client with another password would get the connection. So no number is
- * used twice, and PHP removes a destroyed Closure from the table. */
+ * address cannot be that number: PHP reuses the address of a destroyed object, and a client with another password would get the connection. So no
+ * number is used twice, and PHP removes a destroyed Closure from the table. */
 static uint64_t closure_number(zend_object *closure)
 {
 	zval number, *entry;
@@ -260,7 +261,7 @@ static uint64_t closure_number(zend_object *closure)
 	return (uint64_t) Z_LVAL_P(entry);
 }
 
-void php_hiredis_closures_rest(void)
+void php_hiredis_closures_free(void)
 {
 	if (HIREDIS_G(closures) && !CG(unclean_shutdown)) {
 		zend_hash_destroy(HIREDIS_G(closures));

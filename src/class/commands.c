@@ -39,7 +39,7 @@ static void commands_method_dtor(zval *value)
 
 /* Frees a method when the table of an extending class is destroyed, unless the method belongs to Commands. A method of Commands is in the table of
  * every extending class, and would be freed several times. */
-static void own_method_dtor(zval *value)
+static void extending_class_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {
 		commands_method_dtor(value);
@@ -83,7 +83,7 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 		}
 	} ZEND_HASH_FOREACH_END();
 	table->pDestructor = commands_method_dtor;
-	ce->function_table.pDestructor = own_method_dtor;
+	ce->function_table.pDestructor = extending_class_method_dtor;
 	return ce;
 }
 
@@ -94,8 +94,8 @@ void php_hiredis_object_without_state(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* Creates an object of a class in PHP code that extends Commands, for example a decorator. It has no structure of ours and no target, so its command
- * methods call the class' own call() method. */
+/* Creates an object of a class in PHP code that extends Commands, for example a decorator. Such an object has no connection of ours. So its command
+ * methods call the method call() that the PHP class has implemented, instead of sending anything. */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);

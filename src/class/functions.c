@@ -6,7 +6,8 @@
  */
 #include "class/internal.h"
 
-/* Sets the return value to the bytes in the scratch output, and empties the scratch output. */
+/* Returns the encoded command to PHP code as a string, and empties the scratch output (the buffer that all calls of this thread share) for the next
+ * call. */
 static void scratch_return(php_hiredis_output *scratch, zval *return_value)
 {
 	RETVAL_STR(php_hiredis_output_to_string(scratch));

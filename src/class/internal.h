@@ -29,8 +29,8 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
  * message, for methods that take arguments in other clients: "connect() expects exactly 0 arguments, 1 given: the constructor takes the server". */
 bool php_hiredis_client_has_no_arguments(uint32_t count, const char *advice);
 
-/* Lets `new` create the structure php_hiredis_client for objects of the class. Client and Cluster both use that structure, and therefore share
- * methods. */
+/* Makes PHP allocate a php_hiredis_client for each new object of the class. Client and Cluster both have that structure, so the methods of Client
+ * also work on a Cluster object. */
 void php_hiredis_client_register(zend_class_entry *ce);
 
 /* Sets `*result` to a new Client, which connects at its first command. Takes over the configuration. `timeout` is in nanoseconds; 0 means no limit.
@@ -64,7 +64,8 @@ typedef struct {
 	zend_object std;
 } php_hiredis_queue;
 
-/* Lets PHP create the structure php_hiredis_queue for objects of the class, which is Pipeline or Transaction. */
+/* Makes PHP allocate a php_hiredis_queue for each new object of the class, which is Pipeline or Transaction. Such an object cannot be used before
+ * php_hiredis_queue_create() has given it a link. */
 void php_hiredis_queue_register(zend_class_entry *ce);
 
 /* Sets `*result` to a new object of the class, and returns its queue, which is empty and lives as long as the object. Adds a reference to the
@@ -133,13 +134,14 @@ void php_hiredis_exec_unwatched(const php_hiredis_link *link);
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
 /* Sets `*result` to a ReplyIterator for Client::stream(), which the caller owns. `commands` is an array or a Traversable of commands. At most
- * `window` of them are sent before their replies have been read, which bounds the memory of the server and of the client. With `cached` the cache may
- * answer reads. */
+ * `window` of them are sent before their replies have been read, which bounds the memory of the server and of the client. With `cached` the link's
+ * cache may answer commands that only read. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool cached);
 
 /* ---- the class Subscriber ---- */
 
-/* Reads the arguments of Client::subscriber() or Cluster::subscriber(), whichever runs. Returns false and throws if they are wrong. */
+/* Reads the arguments of Client::subscriber() or Cluster::subscriber(), whichever runs. The Closure in `options` is borrowed from PHP's arguments.
+ * Returns false and throws if an argument is wrong. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
 /* Sets `*result` to a new Subscriber, which the caller owns and which connects at its first subscription. Copies the configuration. `timeout` limits
@@ -151,8 +153,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 /* ---- the class Async ---- */
 
 /* Runs a Script on an Async object: queues EVALSHA, after SCRIPT LOAD if the connection has not loaded the script, and sets `*return_value` to the
- * ticket under which poll() returns the result. `arguments` are the arguments of EVALSHA; the caller frees them, and Stringable objects in them become
- * strings. Returns false if the object is not an Async, and does nothing then. If an exception is set, nothing was queued. */
+ * ticket under which poll() returns the result. `arguments` are the arguments of EVALSHA; the caller frees them, and Stringable objects in them
+ * become strings. Returns false if the object is not an Async, and does nothing then. If an exception is set, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
@@ -186,8 +188,8 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 /* The dtor function of an iterator that php_hiredis_native_iterator_create() made: releases the PHP object. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* The get_gc function of such an iterator. Without it PHP's garbage collector could not free a cycle that contains a foreach in a suspended
- * generator. */
+/* The get_gc function of a native iterator, which reports the PHP object to the garbage collector. Without it a suspended generator whose foreach
+ * refers to itself through that object would never be freed. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
 /* Creates a zend_object_iterator with a reference to the PHP object in `data`. `size` is the size of the structure that begins with the iterator; its

@@ -15,11 +15,12 @@ static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 /* The specs of MULTI and EXEC (the constant descriptions of the two commands), which are looked up once, when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The value of `closed` while the bytes of a command are in the queue and the batch does not count the command yet. If the memory limit ends the
- * request at that moment, a shutdown function that uses the queue again gets this message. */
+/* The message for a queue that must not be used any more: the bytes of a command were added, and the memory limit ended the request before the batch
+ * counted the command. A shutdown function that uses the queue again gets an exception with this message. */
 static const char queue_half_done[] = "A fatal error has left it half done";
 
-/* The value of `closed` in an object that was made without php_hiredis_queue_create(); queue_throw_closed() throws another message for it. */
+/* Marks an object that PHP has created without calling php_hiredis_queue_create(). The text is never shown: queue_throw_closed() throws a message of
+ * its own for such an object. */
 static const char queue_without_state[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)

@@ -25,8 +25,8 @@ typedef struct {
 	uint8_t bailout_stage; /* php_hiredis_bailout_stage() when the last SCAN was sent; another value means that a fatal error has ended that call */
 	zval elements;        /* the list in the last reply; UNDEF before the first one */
 	uint32_t position;    /* the index in `elements` of the next element */
-	zval current, name;   /* value and key of the current foreach step; UNDEF before the first and after the last element */
-	zend_long number;     /* the key of the next element, counted from 0, if the elements have no names */
+	zval current, current_key;   /* value and key of the current foreach step; UNDEF before the first and after the last element */
+	zend_long next_number;     /* the key of the next element, counted from 0, if the elements have no names */
 	php_hiredis_cluster_scan *nodes; /* which nodes were scanned, owned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;
@@ -68,7 +68,7 @@ static void scan_free_object(zend_object *object)
 	scan_zval_clear(&scan->client);
 	scan_zval_clear(&scan->elements);
 	scan_zval_clear(&scan->current);
-	scan_zval_clear(&scan->name);
+	scan_zval_clear(&scan->current_key);
 	scan_string_clear(&scan->key);
 	scan_string_clear(&scan->match);
 	scan_string_clear(&scan->type);
@@ -205,8 +205,8 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? BEGUN : NEW;
 }
 
-/* Sends SCAN until a reply contains elements. Returns false at the end of the scan or after an exception. The phase AWAITING makes a signal handler
- * or another fiber that uses the iterator meanwhile get an exception. */
+/* Sends SCAN until a reply contains elements. Returns false at the end of the scan or after an exception. While the phase is AWAITING, a signal
+ * handler or another fiber that uses the iterator gets an exception. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
@@ -222,7 +222,8 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	return has_elements;
 }
 
-/* Sets `current` and `name`, which must be UNDEF, to the next element. Leaves them UNDEF at the end of the scan and after an exception. */
+/* Moves to the next element: sets `current` and `current_key`, which must be UNDEF before. They stay UNDEF at the end of the scan and after an
+ * exception, and foreach then ends. */
 static zend_always_inline void scan_next_element(scan_t *scan)
 {
 	zval *element, *value;
@@ -234,11 +235,11 @@ static zend_always_inline void scan_next_element(scan_t *scan)
 	}
 	if (scan->kind == PHP_HIREDIS_SCAN_KEYS || scan->kind == PHP_HIREDIS_SCAN_SET) {
 		ZVAL_COPY(&scan->current, element);
-		ZVAL_LONG(&scan->name, scan->number++);
+		ZVAL_LONG(&scan->current_key, scan->next_number++);
 		return;
 	}
 	value = scan_pop_element(scan);
-	ZVAL_COPY(&scan->name, element);
+	ZVAL_COPY(&scan->current_key, element);
 	ZVAL_COPY(&scan->current, value ? value : &EG(uninitialized_zval));
 	/* Unlike ZRANGE, ZSCAN returns scores as strings even in RESP3, and users expect a float. */
 	if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET && Z_TYPE(scan->current) == IS_STRING) {
@@ -248,22 +249,22 @@ static zend_always_inline void scan_next_element(scan_t *scan)
 
 static void scan_advance(scan_t *scan)
 {
-	zval current, name;
+	zval current, current_key;
 
 	ZVAL_COPY_VALUE(&current, &scan->current);
-	ZVAL_COPY_VALUE(&name, &scan->name);
+	ZVAL_COPY_VALUE(&current_key, &scan->current_key);
 	ZVAL_UNDEF(&scan->current);
-	ZVAL_UNDEF(&scan->name);
+	ZVAL_UNDEF(&scan->current_key);
 	scan_next_element(scan);
 	/* The old values are destroyed after the step is complete, because a destructor may move the iterator. Strings and numbers have none, and are
 	 * faster to free. */
-	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(name) <= IS_STRING)) {
+	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(current_key) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
-		zval_ptr_dtor_str(&name);
+		zval_ptr_dtor_str(&current_key);
 		return;
 	}
 	zval_ptr_dtor(&current);
-	zval_ptr_dtor(&name);
+	zval_ptr_dtor(&current_key);
 }
 
 /* Returns true and throws if the iterator waits for a reply, in a calling function or in another fiber. If a fatal error has ended that wait, the
@@ -289,7 +290,7 @@ static zend_never_inline void scan_restart(scan_t *scan)
 	scan_string_clear(&scan->cursor);
 	scan_zval_clear(&scan->elements);
 	scan->is_last = false;
-	scan->number = 0;
+	scan->next_number = 0;
 	scan->position = 0;
 	if (scan->nodes) {
 		efree(scan->nodes);
@@ -339,7 +340,7 @@ static void scan_get_key(zend_object_iterator *iterator, zval *key)
 {
 	scan_t *scan = scan_begun(SCAN_OF(iterator));
 
-	ZVAL_COPY(key, Z_ISUNDEF(scan->name) ? &EG(uninitialized_zval) : &scan->name);
+	ZVAL_COPY(key, Z_ISUNDEF(scan->current_key) ? &EG(uninitialized_zval) : &scan->current_key);
 }
 
 static void scan_move_forward(zend_object_iterator *iterator)

@@ -164,7 +164,8 @@ static const php_hiredis_subscription_verb *verb_of_method(const zend_function *
 	return verb;
 }
 
-/* The method subscribe(), and by aliases in the stub also psubscribe(), ssubscribe(), unsubscribe(), punsubscribe() and sunsubscribe(). */
+/* All six methods from subscribe() to sunsubscribe() run this function: the stub makes the others aliases of subscribe(). The name of the method that
+ * was called is the name of the command. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_of_method(EX(func));
@@ -313,7 +314,8 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 
 /* ---- the iterator ---- */
 
-/* The iterator of a foreach over a Subscriber. */
+/* The iterator of a foreach over a Subscriber. It keeps the current message, because foreach may read the value several times and the channels return
+ * each message once. */
 typedef struct {
 	zend_object_iterator std;
 	zval current;     /* the message of the current step; UNDEF before the first and after the last one */
