@@ -1,10 +1,11 @@
 /*
- * The interface of src/cluster for the rest of the extension: the slots of keys, the slot map of a cluster, the router of a Cluster's link, and scans of all
- * keys.
+ * The interface of src/cluster for the rest of the extension: the slots of keys, the slot map of a cluster, the router of a Cluster's link, and
+ * scans of all keys.
  *
- * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c attach a router to a
- * link with php_hiredis_cluster_router_attach(). The engine then calls the router through php_hiredis_router_ops. Invariants: the index of a node in the map is
- * used only while the map's `node_list_version` has not changed; code that remembers a server by its number also compares the server's `serial`.
+ * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c attach
+ * a router to a link with php_hiredis_cluster_router_attach(). The engine then calls the router through php_hiredis_router_ops. Invariants: the
+ * index of a node in the map is used only while the map's `node_list_version` has not changed; code that remembers a server by its number also
+ * compares the server's `serial`.
  */
 #ifndef PHP_HIREDIS_CLUSTER_H
 #define PHP_HIREDIS_CLUSTER_H
@@ -17,20 +18,22 @@
 /* A cluster divides its keys into 16384 slots. A set of slots is a zend_bitset with one bit for each slot, which takes this many zend_ulongs. */
 #define PHP_HIREDIS_SLOT_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
-/* Returns the slot of a key: CRC16 modulo 16384 of the whole key, or of its hash tag if it has one. The hash tag is the text between the first { and the first
- * } after it, so "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag, as in "{}name", does not count. */
+/* Returns the slot of a key: CRC16 modulo 16384 of the whole key, or of its hash tag if it has one. The hash tag is the text between the first {
+ * and the first } after it, so "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag, as in "{}name", does not count. */
 uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
-/* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions do no I/O and
- * throw no exceptions.
+/* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions
+ * do no I/O and throw no exceptions.
  *
- * A map is allocated with malloc() and outlives requests, so that a new request does not have to query the cluster again. Each thread has one map for each
- * combination of seeds, TLS, user and the option `addresses`. Objects that use a map count a reference with php_hiredis_topology_acquire() and give it back
- * with php_hiredis_topology_release(). Every pointer into a map is borrowed. It is valid until the next call of a function that may change the map:
- * php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or php_hiredis_topology_release().
+ * A map is allocated with malloc() and outlives requests, so that a new request does not have to query the cluster again. Each thread has one
+ * map for each combination of seeds, TLS, user and the option `addresses`. Objects that use a map count a reference with
+ * php_hiredis_topology_acquire() and give it back with php_hiredis_topology_release(). Every pointer into a map is borrowed. It is valid until
+ * the next call of a function that may change the map: php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or
+ * php_hiredis_topology_release().
  *
- * A node is identified by its endpoint: the host and port at which it is reached, after the option `addresses` has been applied. The index of a node is valid
- * as long as `node_list_version` does not change. Code that stores an index stores that version as well, and compares both before it uses the index. */
+ * A node is identified by its endpoint: the host and port at which it is reached, after the option `addresses` has been applied. The index of a
+ * node is valid as long as `node_list_version` does not change. Code that stores an index stores that version as well, and compares both before
+ * it uses the index. */
 
 /* ---- the contents of a map ---- */
 
@@ -106,33 +109,35 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* Returns the map for these seeds and counts a reference, which php_hiredis_topology_release() gives back. Never returns NULL: a new map is empty. `maps` is the
- * thread's list of maps. `addresses` is a result of php_hiredis_addresses_of_config(), or NULL. The caller keeps all arguments. */
+/* Returns the map for these seeds and counts a reference, which php_hiredis_topology_release() gives back. Never returns NULL: a new map is
+ * empty. `maps` is the thread's list of maps. `addresses` is a result of php_hiredis_addresses_of_config(), or NULL. The caller keeps all
+ * arguments. */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Gives back a reference to a map. The map stays for the next request. If too many maps are unused, the one that has been unused for longest is freed. */
+/* Gives back a reference to a map. The map stays for the next request. If too many maps are unused, the one that has been unused for longest is
+ * freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Frees all maps of a thread that ends, whether they are used or not. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
 
-/* Replaces the nodes and slot owners of the map by those in a reply to CLUSTER SLOTS (RESP2 or RESP3, borrowed). If `slots` is a string, it is the line of an
- * error instead: a server without cluster support becomes a cluster of one node that has all slots. A node with port 0 has no port for this kind of connection
- * (TLS or not), and is skipped together with its slots.
+/* Replaces the nodes and slot owners of the map by those in a reply to CLUSTER SLOTS (RESP2 or RESP3, borrowed). If `slots` is a string, it is
+ * the line of an error instead: a server without cluster support becomes a cluster of one node that has all slots. A node with port 0 has no
+ * port for this kind of connection (TLS or not), and is skipped together with its slots.
  *
- * Returns false, and leaves the map unchanged, if the reply is malformed or another error. The same happens if the map knows none of the listed nodes and the
- * reply does not come from a seed, because it then describes another cluster, and if the reply covers fewer slots than the map although another node can
- * still be queried. */
+ * Returns false, and leaves the map unchanged, if the reply is malformed or another error. The same happens if the map knows none of the listed
+ * nodes and the reply does not come from a seed, because it then describes another cluster, and if the reply covers fewer slots than the map
+ * although another node can still be queried. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
 
 /* Returns the index of the node that is reached at this address, or PHP_HIREDIS_NO_NODE if the map has no such node. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map lacks it. `origin` is the server that sent the redirect. A server that
- * does not know the target's host sends "?" for it. The node is then found by its port, and the function returns PHP_HIREDIS_NO_NODE if the map does not have
- * exactly one node with this port; the caller then has to refresh the map. */
+/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map lacks it. `origin` is the server that sent the redirect.
+ * A server that does not know the target's host sends "?" for it. The node is then found by its port, and the function returns
+ * PHP_HIREDIS_NO_NODE if the map does not have exactly one node with this port; the caller then has to refresh the map. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
 /* Applies a MOVED: makes the node the owner of this one slot. Marks the map as stale, because usually more slots than this one have moved. */
@@ -140,20 +145,20 @@ void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, ui
 
 /* ---- refreshes ---- */
 
-/* Returns whether the cluster may be queried for a new map now. It may if there is no map yet, or if the pause after the last refresh is over: without the
- * pause, each of thousands of redirects during a resharding would cause a query. `now` is php_hiredis_now(). */
+/* Returns whether the cluster may be queried for a new map now. It may if there is no map yet, or if the pause after the last refresh is over:
+ * without the pause, each of thousands of redirects during a resharding would cause a query. `now` is php_hiredis_now(). */
 static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
 {
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
 }
 
-/* Records that a refresh begins, and sets when the next one may begin: after 1 second. If refreshes change nothing again and again, the pause grows to 30
- * seconds. Up to a quarter of the pause is added at random, so that many processes do not query the cluster at the same moment. */
+/* Records that a refresh begins, and sets when the next one may begin: after 1 second. If refreshes change nothing again and again, the pause
+ * grows to 30 seconds. Up to a quarter of the pause is added at random, so that many processes do not query the cluster at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
-/* The router of a Cluster's link. It has the servers of the cluster, the map that says which server has which slot, and the batches that are distributed over
- * the servers. router.c owns the servers, refresh.c queries them for the map, and fanout.c distributes commands and collects replies. A router is in request
- * memory and is owned by the link's node. The map outlives the router. */
+/* The router of a Cluster's link. It has the servers of the cluster, the map that says which server has which slot, and the batches that are
+ * distributed over the servers. router.c owns the servers, refresh.c queries them for the map, and fanout.c distributes commands and collects
+ * replies. A router is in request memory and is owned by the link's node. The map outlives the router. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -161,8 +166,8 @@ void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 typedef struct php_hiredis_fanout php_hiredis_fanout;
 typedef struct php_hiredis_node_batch php_hiredis_node_batch;
 
-/* A command that the router itself sends to a server, such as CLUSTER SLOTS, and its reply. It is queued, sent and timed like a command of the user. The reply
- * stays here until the next query. */
+/* A command that the router itself sends to a server, such as CLUSTER SLOTS, and its reply. It is queued, sent and timed like a command of the
+ * user. The reply stays here until the next query. */
 typedef struct {
 	php_hiredis_entry entry;     /* the first member; after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
@@ -209,8 +214,8 @@ typedef struct {
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_reader;
 
-/* The node that the last MOVED named. When many slots have moved, thousands of redirects name the same node, and comparing their text with this one is faster
- * than reading the address each time. */
+/* The node that the last MOVED named. When many slots have moved, thousands of redirects name the same node, and comparing their text with this
+ * one is faster than reading the address each time. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -270,8 +275,8 @@ static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(c
 	return (php_hiredis_cluster_server *) router->nodes[number];
 }
 
-/* Makes the link that of a Cluster: creates a router, which the link's node owns from now on. The seeds are copied. `addresses` is the option of that name,
- * already validated, or NULL. */
+/* Makes the link that of a Cluster: creates a router, which the link's node owns from now on. The seeds are copied. `addresses` is the option of
+ * that name, already validated, or NULL. */
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
 
 /* ---- servers of a router ---- */
@@ -294,8 +299,8 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 	}
 	return php_hiredis_cluster_server_of_node(router, index);
 }
-/* Returns a server for a command that has no key, such as PING: any node that has slots, preferably one with an open connection. Returns NULL if the map is
- * empty. */
+/* Returns a server for a command that has no key, such as PING: any node that has slots, preferably one with an open connection. Returns NULL if
+ * the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 
 /* A connection that got no command for this many nanoseconds is checked before it is used, because the server may have closed it. */
@@ -303,32 +308,35 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until the router has a map, and queries the servers if it has none. `anew` requests a new map even if there is one. `wake` is the php_hiredis_now() at
- * which the function stops waiting, or 0 for no limit; a later call continues to wait. Returns false if an exception is set. */
+/* Waits until the router has a map, and queries the servers if it has none. `anew` requests a new map even if there is one. `wake` is the
+ * php_hiredis_now() at which the function stops waiting, or 0 for no limit; a later call continues to wait. Returns false if an exception is
+ * set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool anew, uint64_t wake);
 
-/* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply to the command's place in
- * the caller's list. A fanout exists from the push of a batch to the end of its entry.
+/* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply to the
+ * command's place in the caller's list. A fanout exists from the push of a batch to the end of its entry.
  *
- * The fanout keeps the bytes of all commands, because a node may answer that another node has the slot. Such a command was not executed. It is sent again in
- * the next wave, in the order of the batch. What one node gets in a wave is a node batch, which is an entry on that node. A command that no node has
- * executed is sent again after MOVED and ASK, at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING and MASTERDOWN, or if a node could not be reached, it
- * is sent again with pauses until the time limit of the entry. If a node cannot be reached, its replicas get the command in every other wave, because one of
- * them may have taken over. A command is never sent again if a later command of the batch on one of its keys has been executed.
+ * The fanout keeps the bytes of all commands, because a node may answer that another node has the slot. Such a command was not executed. It is
+ * sent again in the next wave, in the order of the batch. What one node gets in a wave is a node batch, which is an entry on that node. A
+ * command that no node has executed is sent again after MOVED and ASK, at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING and MASTERDOWN,
+ * or if a node could not be reached, it is sent again with pauses until the time limit of the entry. If a node cannot be reached, its replicas
+ * get the command in every other wave, because one of them may have taken over. A command is never sent again if a later command of the batch on
+ * one of its keys has been executed.
  *
- * If a connection was lost with commands in flight, the places of their replies hold a ConnectionException. When all other replies have arrived, the entry
- * ends with the first of these exceptions. It says that the batch may have been executed if that is true for any of its commands
+ * If a connection was lost with commands in flight, the places of their replies hold a ConnectionException. When all other replies have arrived,
+ * the entry ends with the first of these exceptions. It says that the batch may have been executed if that is true for any of its commands
  * (php_hiredis_exception_of_replies()). The same holds for a command that was split and lost only one of its shares. */
 
-/* Returns the server that a redirect sent by `origin` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map has that server as the owner of the slot from
- * now on. Returns NULL if `origin` does not know the target's host ("?") and its port does not identify it; the map is marked as stale then. */
+/* Returns the server that a redirect sent by `origin` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map has that server as the owner
+ * of the slot from now on. Returns NULL if `origin` does not know the target's host ("?") and its port does not identify it; the map is marked as
+ * stale then. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action to);
 
 /* ---- scans of all keys ---- */
 
-/* The state of a scan of all keys of a Cluster. scan.c chooses which node is scanned next while slots may move; class/scan.c sends the SCAN commands. Each set
- * has one bit for each slot. The structure is in request memory. The iterator owns it and frees it with efree(). */
+/* The state of a scan of all keys of a Cluster. scan.c chooses which node is scanned next while slots may move; class/scan.c sends the SCAN
+ * commands. Each set has one bit for each slot. The structure is in request memory. The iterator owns it and frees it with efree(). */
 typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_WORDS];   /* the slots that the current node had when its scan began */
@@ -341,18 +349,18 @@ typedef struct {
 	uint32_t rounds;   /* the number of nodes whose scan was begun */
 } php_hiredis_cluster_scan;
 
-/* Returns a new scan, which the caller owns. `match` is a pattern, or NULL for all keys. If the pattern has a hash tag, as in "{user:7}:*", all matching keys are
- * in one slot, and only the node of that slot is scanned. */
+/* Returns a new scan, which the caller owns. `match` is a pattern, or NULL for all keys. If the pattern has a hash tag, as in "{user:7}:*", all
+ * matching keys are in one slot, and only the node of that slot is scanned. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
-/* Returns whether the router still has the server that is being scanned. If the server has left the cluster, its scan has ended, and other nodes have its slots
- * by now. */
+/* Returns whether the router still has the server that is being scanned. If the server has left the cluster, its scan has ended, and other nodes
+ * have its slots by now. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
 {
 	return php_hiredis_cluster_server_by_number(router, scan->server)->serial == scan->serial;
 }
 
-/* Ends the scan of the current node, if there is one, and sets `scan->server` to the next node. Returns false if every slot has been scanned, or if an exception
- * is set. May bail out. */
+/* Ends the scan of the current node, if there is one, and sets `scan->server` to the next node. Returns false if every slot has been scanned, or
+ * if an exception is set. May bail out. */
 bool php_hiredis_cluster_scan_next(php_hiredis_cluster_scan *scan, php_hiredis_cluster_router *router);
 
 #endif

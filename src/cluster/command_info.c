@@ -1,20 +1,20 @@
 /*
  * Finds the keys of commands that the command table lacks: commands of modules, and of servers that are newer than this extension.
  *
- * A Cluster's client must know the position of a command's first key before it can choose a server. For such a command it queries any node by COMMAND INFO and
- * stores the answer with the map. plan.c calls php_hiredis_command_info_is_complete() until every command of the batch is known, and then
- * php_hiredis_command_info_find_slot() for each. The main type is key_position_t, the position of the first key.
+ * A Cluster's client must know the position of a command's first key before it can choose a server. For an unknown command it sends COMMAND INFO
+ * to any node and stores the answer with the map. plan.c calls php_hiredis_command_info_is_complete() until every command of the batch is known,
+ * and then php_hiredis_command_info_find_slot() for each. The main type is key_position_t, the position of the first key.
  *
- * Invariants: a name is queried only once for a batch, however long the answers for the other names take; and the number of answers is bounded, so that no
- * program makes the map grow without end: all of them are discarded when there are NAMES_MAX.
+ * Invariants: a name is queried only once for a batch, however long the answers for the other names take. The number of stored answers is
+ * bounded, so that no program makes the map grow without end: all of them are discarded when there are NAMES_MAX.
  */
 #include "cluster/internal.h"
 
-/* The number of names that a map keeps at most, so that no program makes it grow without end. */
+/* A map stores the answers for this many names at most, because a program may invent names. */
 #define NAMES_MAX 4096
-/* No command has so many subcommands. The rest of a longer reply is ignored: these subcommands count as unknown to the server. */
+/* No command has so many subcommands. The rest of a longer reply is ignored, and these subcommands count as unknown to the server. */
 #define SUBCOMMANDS_MAX 1024
-/* Longer arguments are no names of commands. */
+/* No command has a longer name, so a longer argument is not looked up. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
@@ -24,31 +24,33 @@ typedef enum {
 	KEY,      /* the key is the argument `first` */
 	COUNTED_KEYS,  /* the key is the argument `first`, if the argument `count` is not 0 */
 	HAS_SUBCOMMANDS,   /* each subcommand of the name has its own key positions */
-	NOT_FIXED   /* the command has keys, but not at a fixed_server position */
+	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
 
 typedef struct {
-	uint8_t how;                  /* key_position_kind_t */
+	uint8_t kind;                  /* key_position_kind_t */
 	uint8_t first, count;         /* indexes of arguments; 0 is the name */
 } key_position_t;
 
-/* ---- answers stored as one number: `how`, and above it `first` and `count`, or for a short-lived answer, which has neither, the second when it ends ---- */
+/* ---- answers stored as one number ---- */
 
 #define SHORT_LIVED 0x80
-/* A number of 32 bits has room for only 24 bits of the second, so an old answer could look new when they wrap. It then looks new for this long at most. */
+/* A stored answer is one number. Its lowest byte is the kind; above it are the two positions, or, if the answer is valid only for a short time,
+ * the second in which it expires. On 32-bit systems only 24 bits of the second fit. After they overflow, an old answer could look valid, but for
+ * no longer than this many seconds. */
 #define SHORT_LIVED_MAX 3600
 
-static zend_long key_position_pack(key_position_t position, bool briefly)
+static zend_long key_position_pack(key_position_t position, bool is_short_lived)
 {
-	zend_ulong packed = briefly ? SHORT_LIVED | (zend_ulong) (php_hiredis_now() / SECOND + 1) << 8
+	zend_ulong packed = is_short_lived ? SHORT_LIVED | (zend_ulong) (php_hiredis_now() / SECOND + 1) << 8
 		: (zend_ulong) position.first << 8 | (zend_ulong) position.count << 16;
 
-	return (zend_long) (packed | position.how);
+	return (zend_long) (packed | position.kind);
 }
 
-static key_position_t key_position_unpack(zend_long kept, uint64_t lookup_began)
+static key_position_t key_position_unpack(zend_long packed_value, uint64_t lookup_began)
 {
-	zend_ulong packed = (zend_ulong) kept, left;
+	zend_ulong packed = (zend_ulong) packed_value, left;
 
 	if (!(packed & SHORT_LIVED)) {
 		return (key_position_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
@@ -57,7 +59,7 @@ static key_position_t key_position_unpack(zend_long kept, uint64_t lookup_began)
 	return (key_position_t) {left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
 }
 
-/* Writes "name" or "name|subcommand", in lower case. Returns its length, or 0 if that cannot be a name. */
+/* Writes "name" or "name|subcommand", in lower case. Returns its length, or 0 if that cannot be the name of a command. */
 static size_t command_info_key_of_name(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
 {
 	if (length == 0 || length > NAME_MAX_LENGTH || subcommand_length > NAME_MAX_LENGTH) {
@@ -72,15 +74,16 @@ static size_t command_info_key_of_name(char *to, const char *name, size_t length
 	return length + 1 + subcommand_length;
 }
 
-static void key_position_store(php_hiredis_topology *map, const char *key, size_t length, key_position_t position, bool briefly)
+static void key_position_store(php_hiredis_topology *map, const char *key, size_t length, key_position_t position, bool is_short_lived)
 {
 	zval packed;
 
-	ZVAL_LONG(&packed, key_position_pack(position, briefly));
+	ZVAL_LONG(&packed, key_position_pack(position, is_short_lived));
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* To be called once for each batch, before its first key_position_find(). */
+/* Discards all answers if there are too many. Called once for each batch, before its first look-up, so that no answer disappears while others
+ * are awaited. */
 static void key_position_limit_count(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -95,8 +98,9 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns the answer for an encoded command, if the answer was valid at `lookup_began` (php_hiredis_now()) or came later. Without `lookup_began`, a short-lived answer
- * could end while the answers for the other commands of a batch are awaited, and the same question would be sent twice. */
+/* Returns the answer for an encoded command, if the answer was still valid at the time `lookup_began` (php_hiredis_now()). That is when the batch was
+ * first looked up. With the present time instead, a short-lived answer could expire while the answers for other commands of the batch are
+ * awaited, and the client would ask the same question again and again. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -108,20 +112,21 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 		return (key_position_t) {KEYLESS, 0, 0}; /* no server has such a command */
 	}
 	known = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), lookup_began);
-	if (known.how != HAS_SUBCOMMANDS) {
+	if (known.kind != HAS_SUBCOMMANDS) {
 		return known;
 	}
 	subcommand = php_hiredis_span_argument(out, span, 1, &subcommand_length);
-	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began) : known;
-	if (known.how == NOT_QUERIED || known.how == HAS_SUBCOMMANDS) {
-		known.how = KEYLESS; /* the server has no such subcommand, and will say so itself */
+	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began)
+		: known;
+	if (known.kind == NOT_QUERIED || known.kind == HAS_SUBCOMMANDS) {
+		known.kind = KEYLESS; /* the server has no such subcommand, and will say so itself */
 	}
 	return known;
 }
 
 /* ---- the reply to COMMAND INFO ---- */
 
-/* Returns whether the reply of COMMAND INFO lists this flag for the command. */
+/* Returns whether COMMAND INFO lists this flag for the command. */
 static bool info_has_flag(const zval *info, const char *flag)
 {
 	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *one;
@@ -136,23 +141,24 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns a position, or NOT_FIXED if a number does not fit. */
-static key_position_t key_position_create(key_position_kind_t how, zend_long first, zend_long count)
+/* Returns a position, or NOT_FIXED if a number is out of range. */
+static key_position_t key_position_create(key_position_kind_t kind, zend_long first, zend_long count)
 {
 	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
 		return (key_position_t) {NOT_FIXED, 0, 0};
 	}
-	return (key_position_t) {(uint8_t) how, (uint8_t) first, (uint8_t) count};
+	return (key_position_t) {(uint8_t) kind, (uint8_t) first, (uint8_t) count};
 }
 
-/* Reads the first key specification of the command, which servers send since Redis 7. */
+/* Reads the first key specification of the command, which servers send since Redis 7. Returns NOT_FIXED if the key has no fixed position, for
+ * example if it follows a keyword. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
 	const zval *find = php_hiredis_member(specification, "find_keys", IS_ARRAY);
 	const zval *index = php_hiredis_member(php_hiredis_member(begin, "spec", IS_ARRAY), "index", IS_LONG);
-	const zval *how = php_hiredis_member(find, "spec", IS_ARRAY);
-	const zval *number = php_hiredis_member(how, "keynumidx", IS_LONG), *first = php_hiredis_member(how, "firstkey", IS_LONG);
+	const zval *find_spec = php_hiredis_member(find, "spec", IS_ARRAY);
+	const zval *number = php_hiredis_member(find_spec, "keynumidx", IS_LONG), *first = php_hiredis_member(find_spec, "firstkey", IS_LONG);
 
 	if (php_hiredis_is_text(php_hiredis_member(begin, "type", IS_STRING), "index") && index) {
 		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "range")) {
@@ -167,7 +173,7 @@ static key_position_t info_read_specification(const zval *specification)
 	return (key_position_t) {NOT_FIXED, 0, 0};
 }
 
-/* Reads the key position from the entry of one command in the reply, by its key specifications or, from older servers, by its first key. */
+/* Reads the key position from the description of one command, by its key specifications or, from older servers, by its first key. */
 static key_position_t info_read_position(const zval *info)
 {
 	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY);
@@ -188,36 +194,37 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO for this one name (RESP2 or RESP3, borrowed). A name that the server does not know counts as a command without keys for
- * one to two seconds: the client then sends the command, gets the server's own error, and asks again later, when a module may have been loaded. */
+/* Stores the reply to COMMAND INFO for this one name (RESP2 or RESP3, borrowed). A name that the server does not know counts as a command
+ * without keys for one or two seconds. The client then sends the command and gets the server's own error; later it asks again, because a module
+ * may have been loaded. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t key_length = command_info_key_of_name(key, name, length, NULL, 0);
 	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
 	key_position_t position = {NOT_FIXED, 0, 0};
-	uint32_t taken = 0;
+	uint32_t subcommand_count = 0;
 	zval *one;
 
 	if (key_length == 0) {
 		return;
 	}
 	if (!found) {
-		position.how = php_hiredis_element(info, 0, IS_NULL) ? KEYLESS : NOT_FIXED;
+		position.kind = php_hiredis_element(info, 0, IS_NULL) ? KEYLESS : NOT_FIXED;
 		key_position_store(map, key, key_length, position, true);
 		return;
 	}
 	position = info_read_position(found);
 	key_position_store(map, key, key_length, position, false);
 	subcommands = php_hiredis_element(found, 9, IS_ARRAY);
-	if (position.how != HAS_SUBCOMMANDS) {
+	if (position.kind != HAS_SUBCOMMANDS) {
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), one) {
 		const zval *full = php_hiredis_element(one, 0, IS_STRING);
 		const char *bar = full ? memchr(Z_STRVAL_P(full), '|', Z_STRLEN_P(full)) : NULL;
 
-		if (bar && taken++ < SUBCOMMANDS_MAX) {
+		if (bar && subcommand_count++ < SUBCOMMANDS_MAX) {
 			key_length = command_info_key_of_name(key, name, length, bar + 1, Z_STRLEN_P(full) - (size_t) (bar + 1 - Z_STRVAL_P(full)));
 			if (key_length) {
 				key_position_store(map, key, key_length, info_read_position(one), false);
@@ -238,18 +245,18 @@ static bool number_is_zero(const char *number, size_t length)
 	return true;
 }
 
-/* Returns the first key, borrowed from the output, or NULL if the command has none. */
+/* Returns the first key of the command, borrowed from the output, or NULL if the command has none. */
 static const char *key_position_first_key(key_position_t position, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
 {
 	const char *number;
 
-	if (position.how == COUNTED_KEYS) {
+	if (position.kind == COUNTED_KEYS) {
 		number = php_hiredis_span_argument(out, span, position.count, length);
 		if (!number || number_is_zero(number, *length)) {
 			return NULL;
 		}
 	}
-	return position.how == KEY || position.how == COUNTED_KEYS
+	return position.kind == KEY || position.kind == COUNTED_KEYS
 		? php_hiredis_span_argument(out, span, position.first, length) : NULL;
 }
 
@@ -262,7 +269,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	size_t length;
 	const char *key, *name = php_hiredis_span_argument(out, span, 0, &length);
 
-	if (position.how == NOT_QUERIED || position.how == NOT_FIXED) {
+	if (position.kind == NOT_QUERIED || position.kind == NOT_FIXED) {
 		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
 		return false;
 	}
@@ -271,7 +278,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command was added by the caller, not by the client itself, and is not in the command table. */
+/* Returns whether the command table lacks this command. Commands that the client itself has added, such as SCRIPT LOAD, do not count. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -280,28 +287,30 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws the failure that ended the query. The command itself has not been sent. */
+/* Throws because the query of the key position failed. The command itself has not been sent. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
 
 	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
-	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up), false);
+	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up),
+		false);
 }
 
-/* Stores the reply about a command that the table lacks, if it has come. Spreads that wait for it can then be planned. */
+/* Stores the reply to COMMAND INFO, if it has arrived. Fanouts that wait for it can then be planned. */
 static void info_store_reply(router_t *router)
 {
 	if (router->command_looked_up && router->command_info.entry.state == PHP_HIREDIS_ENTRY_DONE) {
-		key_position_store_reply(router->map, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up), &router->command_info.entry.replies);
+		key_position_store_reply(router->map, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up),
+			&router->command_info.entry.replies);
 		php_hiredis_entry_clear(&router->command_info.entry);
 		zend_string_release(router->command_looked_up);
 		router->command_looked_up = NULL;
 	}
 }
 
-/* Asks any node for the key positions of the command, unless a query is under way. Returns false if an exception is set, because no node has answered, or if
- * there is no node. Sends nothing yet. */
+/* Queues COMMAND INFO for the command on any node, unless such a query is under way. Returns false with an exception if the last query for this
+ * name failed, and false without one if there is no node. */
 static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
 {
 	server_t *server;
@@ -309,7 +318,8 @@ static bool info_query(router_t *router, const fanout_t *fanout, const char *nam
 	if (router->command_info.is_queued) {
 		return true;
 	}
-	if (router->command_looked_up && zend_string_equals_cstr(router->command_looked_up, name, length) && router->command_info.sent_at >= fanout->lookup_started_at) {
+	if (router->command_looked_up && zend_string_equals_cstr(router->command_looked_up, name, length)
+			&& router->command_info.sent_at >= fanout->lookup_started_at) {
 		info_throw_unanswered(router);
 		return false;
 	}
@@ -339,7 +349,7 @@ bool php_hiredis_command_info_is_complete(router_t *router, fanout_t *fanout)
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (command_is_unknown(batch, i)
-				&& key_position_find(router->map, &fanout->commands, &span, fanout->lookup_started_at).how == NOT_QUERIED) {
+				&& key_position_find(router->map, &fanout->commands, &span, fanout->lookup_started_at).kind == NOT_QUERIED) {
 			size_t length;
 			const char *name = php_hiredis_span_argument(&fanout->commands, &span, 0, &length);
 

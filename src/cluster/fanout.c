@@ -1,18 +1,21 @@
 /*
  * The life of a batch over the nodes of a Cluster, from its entry on the link's node to the list of replies.
  *
- * The main type is php_hiredis_fanout. The engine pushes an entry here (php_hiredis_fanout_push()), and the poll over all nodes advances it
- * (php_hiredis_fanout_step()): it is planned (plan.c), sent in waves (send.c), and what no node has executed is sent again (repeat.c), until each command has
- * its reply. Invariant: each place of the list is filled exactly once, and the entry ends only when nothing of the batch is in flight any more.
+ * The main type is php_hiredis_fanout, such a batch. The engine pushes the caller's entry here (php_hiredis_fanout_push()), and each poll over
+ * all nodes advances the fanout (php_hiredis_fanout_step()): it is planned (plan.c), sent in waves (send.c), and what no node has executed is
+ * sent again (repeat.c), until each command has its reply.
+ *
+ * Invariants: each place of the list is filled exactly once, and the entry ends only when nothing of the batch is in flight any more.
  */
 #include "cluster/internal.h"
 
-/* While a server is overdue, another one is queried for the map every so many nanoseconds. */
+/* While a server is overdue (a reply takes longer than usual), another server is queried for the map at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
 
-/* A node_batch with room for more commands than this is freed, not kept for the server's next node_batch. */
+/* A node batch (the commands that one server gets at once) is kept for the server's next node batch, to save allocations. A large one, with room
+ * for more commands than this, is freed instead. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
@@ -37,7 +40,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
 	efree(node_batch);
 }
 
-/* Frees the unverified redirects of a fanout that ends without a check of them. */
+/* Frees the redirects of a fanout that ends before they were verified. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -48,7 +51,7 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees the fanout, which must have been removed from the router's list. `after_bailout` frees only what is not request memory. */
+/* Frees a fanout that is no longer in the router's list. After a fatal error, only memory is freed that the end of the request does not free. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -92,7 +95,8 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether an unanswered command of this fanout was sent to the server, is going to be, or refers to it. */
+/* Returns whether a command without a reply was sent to the server or will be sent there, or whether the fanout (a batch over several nodes)
+ * remembers the server's number. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->first_refusal && fanout->first_target == server->number)) {
@@ -139,15 +143,15 @@ void php_hiredis_fanout_gc(const router_t *router, zend_get_gc_buffer *buffer)
 	}
 }
 
-void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *whole, php_hiredis_output *commands)
+void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, php_hiredis_output *commands)
 {
 	router_t *router = (php_hiredis_cluster_router *) base;
 	fanout_t *new = ecalloc(1, sizeof(*new));
-	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
+	uint64_t limit = parent_entry->timeout ? parent_entry->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
 
-	new->parent_entry = whole;
+	new->parent_entry = parent_entry;
 	new->endpoint = router->link->node.endpoint;
-	new->batch = whole->batch;
+	new->batch = parent_entry->batch;
 	php_hiredis_batch_init(&new->own_batch);
 	ZVAL_UNDEF(&new->results);
 	ZVAL_UNDEF(&new->failure);
@@ -157,7 +161,7 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *whole, php_hired
 	new->first_refusal = router->link_entry_refusal;
 	new->first_target = router->link_entry_target;
 	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
-	new->give_up_at = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
+	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
 	*router->last_fanout = new;
 	router->last_fanout = &new->next;
@@ -172,18 +176,19 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Takes over the reply, and stores it, or the merged reply that it completes, in the place of the command. */
+/* Stores the reply to a command, and takes it over. If the command is one share of a split command, such as MGET of keys on several nodes, the
+ * merged reply is stored when the last share has been answered. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
-	zval whole;
+	zval complete;
 
 	command->state = PHP_HIREDIS_ROUTED_ANSWERED;
-	ZVAL_COPY_VALUE(&whole, reply);
-	if (UNEXPECTED(command->is_merged) && !php_hiredis_merge_add_reply(fanout, command, &whole, &place)) {
+	ZVAL_COPY_VALUE(&complete, reply);
+	if (UNEXPECTED(command->is_merged) && !php_hiredis_merge_add_reply(fanout, command, &complete, &place)) {
 		return;
 	}
-	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[place], &whole);
+	ZVAL_COPY_VALUE(&Z_ARRVAL(fanout->results)->arPacked[place], &complete);
 	fanout->unanswered--;
 }
 
@@ -194,7 +199,7 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Removes the fanout from the router's list. */
+/* Removes the fanout (a batch over several nodes) from the router's list, which has only forward links. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_fanout **at = &router->first_fanout;
@@ -208,7 +213,8 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Moves the entry from the list of those that wait on the link's node to the list of those that have ended. */
+/* Moves an entry from the list of entries that wait on the link's node to the list of those that have ended. The code that has pushed the entry
+ * removes it from there. */
 static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 {
 	php_hiredis_entry **at = &node->first;
@@ -225,40 +231,41 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the fanout and its entry, which gets the replies, or an exception. */
+/* Ends the fanout (a batch over several nodes) and its parent entry, which gets the replies. The entry gets an exception instead if the fanout
+ * was never planned, or if a connection was lost under one of its commands. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
-	entry_t *whole = fanout->parent_entry;
+	entry_t *parent_entry = fanout->parent_entry;
 
 	fanout_unlink(router, fanout);
 	if (UNEXPECTED(!Z_ISUNDEF(fanout->failure))) {
-		ZVAL_COPY(&whole->replies, &fanout->failure);
-		whole->state = PHP_HIREDIS_ENTRY_FAILED;
-	} else if (UNEXPECTED(fanout->has_lost_reply) && whole->replies_max == 0
-			&& php_hiredis_exception_of_replies(&whole->replies, &fanout->results, whole->batch->reports_replies)) {
-		whole->state = PHP_HIREDIS_ENTRY_FAILED;
+		ZVAL_COPY(&parent_entry->replies, &fanout->failure);
+		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
+	} else if (UNEXPECTED(fanout->has_lost_reply) && parent_entry->replies_max == 0
+			&& php_hiredis_exception_of_replies(&parent_entry->replies, &fanout->results, parent_entry->batch->reports_replies)) {
+		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else {
-		if (whole->single) {
-			ZVAL_COPY(&whole->replies, zend_hash_index_find(Z_ARRVAL(fanout->results), 0));
-		} else if (Z_TYPE(whole->replies) == IS_ARRAY) { /* a stream keeps its list */
+		if (parent_entry->single) {
+			ZVAL_COPY(&parent_entry->replies, zend_hash_index_find(Z_ARRVAL(fanout->results), 0));
+		} else if (Z_TYPE(parent_entry->replies) == IS_ARRAY) { /* a stream appends to its list */
 			zval *reply;
 
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL(fanout->results), reply) {
 				Z_TRY_ADDREF_P(reply);
-				zend_hash_next_index_insert_new(Z_ARRVAL(whole->replies), reply);
+				zend_hash_next_index_insert_new(Z_ARRVAL(parent_entry->replies), reply);
 			} ZEND_HASH_FOREACH_END();
 		} else {
-			ZVAL_COPY_VALUE(&whole->replies, &fanout->results);
+			ZVAL_COPY_VALUE(&parent_entry->replies, &fanout->results);
 			ZVAL_UNDEF(&fanout->results);
 		}
-		whole->received = whole->batch->count;
-		whole->state = PHP_HIREDIS_ENTRY_DONE;
+		parent_entry->received = parent_entry->batch->count;
+		parent_entry->state = PHP_HIREDIS_ENTRY_DONE;
 	}
-	fanout_end_entry(&router->link->node, whole);
+	fanout_end_entry(&router->link->node, parent_entry);
 	fanout_free(fanout, false);
 }
 
-/* Ends a fanout that is not planned yet, and so has no results, with an exception, which is borrowed. */
+/* Ends a fanout that was never planned, and so has no results, with an exception. The exception is borrowed. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -281,7 +288,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first command that the node_batch has no reply to, or NULL if that was sent after ASKING, to a server that does not have the slot. */
+/* Returns the first command of the node batch (the commands for one node) without a reply. Returns NULL if that command was sent after ASKING:
+ * its server does not own the slot, so the map says nothing about it. */
 static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -292,13 +300,13 @@ static const routed_command_t *node_batch_first_unanswered(const node_batch_t *n
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether, according to the map, another server would now get the command that this server has not answered. */
-static bool server_has_moved(router_t *router, const server_t *server)
+/* Returns whether the map now names another server for the first command that this server has not answered. The server has then been replaced. */
+static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
 	const server_t *owner;
 	uint16_t index;
-	uint16_t slot = router->link_entry_slot; /* of the link's entry */
+	uint16_t slot = router->link_entry_slot; /* that of the command in the link's entry */
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -321,7 +329,8 @@ static bool server_has_moved(router_t *router, const server_t *server)
 	return owner && owner != server;
 }
 
-/* Returns whether the reply to a command is overdue. The replies to the router's own queries do not count. */
+/* Returns whether a reply to a command of the user is overdue. The router's own queries do not count, because they have time limits of their
+ * own. */
 static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -330,12 +339,13 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Handles overdue servers, which may hang: queries another server for the map, again and again while a reply is overdue. If the map says that another node
- * has taken over, the commands in flight fail as lost. */
+/* Handles overdue servers. A server that hangs keeps its connections open, so only the rest of the cluster can tell that it was replaced:
+ * another server is queried for the map, again and again while a reply is overdue. When the map names another owner, the commands in flight fail
+ * as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
-	bool is_overdue = false;
+	bool any_overdue = false;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
@@ -343,13 +353,13 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 		if (!server_is_overdue(server)) {
 			continue;
 		}
-		if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && server_has_moved(router, server)) {
+		if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && server_was_replaced(router, server)) {
 			php_hiredis_node_fail_entries(&server->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because another node has taken over");
 		} else {
-			is_overdue = true;
+			any_overdue = true;
 		}
 	}
-	if (!is_overdue) {
+	if (!any_overdue) {
 		router->next_overdue_query_at = 0;
 	} else if (now >= router->next_overdue_query_at) {
 		router->next_overdue_query_at = now + OVERDUE_QUERY_EVERY;
@@ -359,8 +369,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server that the first command of a fanout goes to, if that command has one key. Returns NULL if the server is not known before the fanout is
- * planned. */
+/* Returns the server of the fanout's first command, if that command has one key. Otherwise returns NULL, because only a plan determines the
+ * server. */
 static php_hiredis_cluster_server *fanout_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -380,20 +390,22 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests the map if it is old. If no command was sent for a second, the first command waits for the answer, but not for long, because its node may have
- * been replaced in the meantime, and hang. Returns whether the fanout has to wait. */
+/* Requests a new map if the map has reached its age. Usually no command waits for the answer. But after a second without commands, the first
+ * command waits a short time, because its node may have been replaced in the meantime and hang. Returns whether the fanout (a batch over several
+ * nodes) has to wait. */
 static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
 		php_hiredis_cluster_query_in_background(router, fanout_first_server(router, fanout));
 	}
-	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || (router->first_command_waits_until && php_hiredis_now() >= router->first_command_waits_until)) {
+	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
+			|| (router->first_command_waits_until && php_hiredis_now() >= router->first_command_waits_until)) {
 		router->first_command_waits_until = 0;
 	}
 	return router->first_command_waits_until > 0;
 }
 
-/* Sets the results of a lost transaction to null, when its pause is over. */
+/* Makes null the result of an aborted transaction. To be called when the pause that slows down repeated attempts is over. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -404,7 +416,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether each command has its reply. The later half of a stream must also wait until the earlier one has ended. */
+/* Returns whether each command has its reply. A stream is sent in two halves, whose replies must be delivered in order: the later half also
+ * waits until the earlier one has ended. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first = router->first_fanout;
@@ -418,7 +431,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first == fanout;
 }
 
-/* Plans the fanout, and sends its pending commands, if that is possible now. The fanout may end. */
+/* Advances a fanout (a batch over several nodes) with nothing in flight: plans it, and sends its pending commands, if that is possible now. The
+ * fanout may end and be freed. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -463,7 +477,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queries the map on a server of the commands, because it is old and no other connection is open. */
+/* Queues the query for a new map behind commands, on their own server, because the map has reached its age and no other connection is open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -473,7 +487,7 @@ static zend_never_inline void fanout_query_map(router_t *router)
 	}
 }
 
-/* Queues the commands that can be sent now on their nodes. Spreads may end. */
+/* Advances every fanout (a batch over several nodes) with nothing in flight. A fanout may end and be freed on the way. */
 static void fanout_advance_all(router_t *router)
 {
 	fanout_t *fanout = router->first_fanout;
@@ -494,29 +508,31 @@ static void fanout_advance_all(router_t *router)
 	}
 }
 
-/* Returns the earlier of two times, of which 0 means never. */
+/* Returns the earlier of two times, where 0 means never. */
 static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 {
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns when the router has something to do next, even if no reply arrives: the end of a pause or a further query for the map. 0 for never. */
+/* Returns when the router must act even if no reply arrives: a pause ends, or another server is queried for the map. Returns 0 for never. */
 static uint64_t fanout_wake_time(const router_t *router)
 {
-	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at) : router->next_overdue_query_at;
+	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
+		: router->next_overdue_query_at;
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* with nothing in flight and no pause, the fanout waits for the map */
-			wake = fanout_earlier_time(wake, fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
+			/* With nothing in flight and no pause, the fanout (a batch over several nodes) waits for the map, until its time limit. */
+			wake = fanout_earlier_time(wake,
+				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
 	}
 	return wake;
 }
 
-/* ---- parts that have ended ---- */
+/* ---- node batches that have ended ---- */
 
-/* Keeps the list of replies, from which all replies have been moved, for the server's next node_batch. */
+/* Keeps the emptied list of replies for the server's next node batch (the commands for one node), which then needs no allocation. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -527,10 +543,12 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies to their places, if each command has one reply and one place. There are no other references to the list. */
+/* Moves the replies to their places in the usual case, in which each command has one reply and one place. Nothing else refers to the list, so
+ * the values are moved without counting references. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
-	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked, *end = reply + node_batch->batch.count;
+	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
+	const zval *end = reply + node_batch->batch.count;
 	zval *results = Z_ARRVAL(fanout->results)->arPacked;
 	const uint32_t *command = node_batch->command_indexes;
 
@@ -545,7 +563,8 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves the replies to their places, if some were refused, belong to a merged reply, or answer commands of the client itself. */
+/* Moves the replies to their places in the general case: some commands were refused, are shares of a split command, or were added by the client
+ * itself. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -563,8 +582,9 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Requests the map soon if a replica has executed a command of the node_batch in place of its node, because the map is wrong then. */
-static void fanout_note_takeover(router_t *router, const node_batch_t *node_batch)
+/* Requests a new map soon if a replica has executed a command for a node that cannot be reached. The replica has then taken the slot over, and
+ * the map is wrong. */
+static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
 		const routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
@@ -577,7 +597,8 @@ static void fanout_note_takeover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Takes over the zone that the handshake of the server has reported. If it is not the wanted zone, the nodes whose reads the server answers choose anew. */
+/* Stores the zone that the server reported in its handshake. If the server is not in the wanted zone, the nodes whose reads it answers choose
+ * another server. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted = router->link->config.zone;
@@ -595,7 +616,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Takes over the replies of a node_batch that has ended without a failure. */
+/* Takes over the replies of a node batch (the commands for one node) that has ended without a failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->readers)) {
@@ -607,11 +628,11 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 		node_batch_store_replies(fanout, node_batch);
 	}
 	if (UNEXPECTED(fanout->to_replicas)) {
-		fanout_note_takeover(router, node_batch);
+		fanout_note_failover(router, node_batch);
 	}
 }
 
-/* Ends the pending commands, because userland code threw an exception and nothing more is sent. */
+/* Ends the pending commands with an error, because userland code (a signal handler, a listener) threw an exception. Nothing more is sent. */
 static void fanout_refuse_pending(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
@@ -631,7 +652,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 			&& !php_hiredis_cluster_is_watching(router)) {
 		router->base.watched = NULL; /* a lost one stays, because its loss must be reported, and so does one whose WATCH may not have been sent yet */
 	}
-	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction) || !php_hiredis_node_batch_handle_failure(router, node_batch)) {
+	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
+			|| !php_hiredis_node_batch_handle_failure(router, node_batch)) {
 		node_batch_handle_done(router, fanout, node_batch);
 	}
 	for (at = &fanout->node_batches; *at != node_batch; at = &(*at)->next) {
@@ -649,7 +671,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends each fanout with nothing in flight, because userland code threw an exception and nothing more is sent. */
+/* Ends each fanout (a batch over several nodes) with nothing in flight, because userland code threw an exception. Those with commands in flight
+ * end when the replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

@@ -1,25 +1,27 @@
 /*
- * Merges the replies of several nodes into one, for a command that was split because its keys are in several slots or because it concerns all nodes.
+ * Merges the replies of several nodes into one, for a command that was split because its keys are in several slots or because it concerns all
+ * nodes.
  *
- * MGET and DEL of keys in several slots become one command for each slot, and DBSIZE or FLUSHALL one command for each primary. The caller gets one reply: the
- * values in the order of the keys, a sum, a joined list, the least number or the first success, as the route in the command spec says.
+ * MGET and DEL of keys in several slots become one command for each slot, and DBSIZE or FLUSHALL one command for each primary. The caller gets
+ * one reply: the values in the order of the keys, a sum, a joined list, the least number or the first success, as the route in the command's
+ * description says.
  *
  * The main type is php_hiredis_merge, which the fanout of the batch owns. plan.c creates it, and fanout.c passes each node's reply to
- * php_hiredis_merge_add_reply(). Invariant: a success of one node never hides a failure of another one, except if only one node has to execute the command; and if
- * a connection was lost, the merged reply says so, because the lost node may have executed its part.
+ * php_hiredis_merge_add_reply(). Invariant: a success of one node never hides a failure of another one, except if only one node has to execute
+ * the command. If a connection was lost, the merged reply says so, because the lost node may have executed its share.
  */
 #include "cluster/internal.h"
 
 typedef php_hiredis_merge merge_t;
 
-void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
+void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	memset(merge, 0, sizeof(*merge));
 	merge->route = route;
 	merge->place = place;
-	merge->unanswered_shares = merge->share_count = parts;
-	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
-	for (uint32_t i = 0; i < parts; i++) {
+	merge->unanswered_shares = merge->share_count = share_count;
+	merge->replies = safe_emalloc(share_count, sizeof(zval), 0);
+	for (uint32_t i = 0; i < share_count; i++) {
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
 }
@@ -35,13 +37,14 @@ void php_hiredis_merge_free(merge_t *merge)
 	}
 }
 
-/* Returns whether the reply is an error or a lost connection. */
+/* Returns whether the reply is an exception: an error reply, or a lost connection. */
 static bool reply_is_failure(const zval *reply)
 {
 	return Z_TYPE_P(reply) >= IS_OBJECT;
 }
 
-/* Returns whether the merged reply is a failure. The failure of one node is enough, except if only one node has to execute the command (ALL_ANY_OK). */
+/* Returns whether the merged reply is a failure. The failure of one node is enough, except for commands such as SCRIPT KILL, which only one node
+ * has to execute (ALL_ANY_OK). */
 static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
@@ -52,8 +55,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that the merged reply is. A lost connection takes precedence over an error reply, because an error of one node says nothing about
- * what a lost node has executed. */
+/* Sets `to` to the failure that becomes the merged reply. A lost connection takes precedence over an error reply: an error of one node does not
+ * tell what the lost node has executed. */
 static void merge_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -74,7 +77,8 @@ static void merge_failure(merge_t *merge, zval *to)
 	zval_ptr_dtor(&replies);
 }
 
-/* Merges MGET: stores each value in the place of its key. Returns false if a node has not sent as many values as it got keys. */
+/* Merges the replies to the shares of an MGET: stores each value in the place of its key. Returns false if a node has not sent as many values as
+ * it got keys. */
 static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->keys;
@@ -101,7 +105,7 @@ static bool merge_values(merge_t *merge, zval *to)
 	return position == end;
 }
 
-/* Adds the replies up. Returns false if a reply is not a number. */
+/* Adds the replies, for example the numbers of deleted keys. Returns false if a reply is not a number. */
 static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
@@ -114,7 +118,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Appends the lists to each other. Returns false if a reply is not a list. */
+/* Joins the lists of all nodes, for example the names that KEYS returns. Returns false if a reply is not a list. */
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
@@ -132,8 +136,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the least number, or, if the replies are lists, to a list of the least numbers of each place. This serves ALL_AND, too, because AND is the
- * least of 0 and 1. Returns false if the replies have different types or lengths. */
+/* Sets `to` to the least number or, if the replies are lists, to a list of the least number at each place. This also serves ALL_AND, because AND
+ * is the least of 0 and 1. Returns false if the replies have different types or lengths. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -179,7 +183,7 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the route says. Returns false if they do not fit together; `to` may then hold an incomplete reply. */
+/* Merges the replies as the route says. Returns false if they do not fit together; `to` may then be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -200,9 +204,8 @@ static bool merge_all(merge_t *merge, zval *to)
 	}
 }
 
-/* Sets `to` to the merged reply, which the caller owns, when all parts have been answered. If a part was lost, that is a ConnectionException with the
- * replies of all parts; otherwise, if a part failed, the first error. With ALL_ANY_OK it is a failure only if no node has executed the command. Returns
- * false, with `to` UNDEF, if the replies of the parts do not fit together. Throws nothing. */
+/* Sets `to` to the merged reply, which the caller owns. If a share was lost, the result is a ConnectionException with the replies of all shares.
+ * Otherwise, if a share failed, it is the first error. Returns false, with `to` UNDEF, if the replies do not fit together. Throws nothing. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {
@@ -227,7 +230,7 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 		return false;
 	}
 	if (UNEXPECTED(!merge_end(merge, reply))) {
-		/* A server that sends another kind of reply to its part is not a Redis server. */
+		/* The nodes have sent replies of different types to the same command. No Redis server does that. */
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
 		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");

@@ -2,11 +2,11 @@
  * Reads the reply to CLUSTER NODES, in which a node lists its own slots and the other nodes of the cluster.
  *
  * CLUSTER SLOTS, the usual source of the map, contains neither the slots that are being moved nor the nodes without slots. repeat.c calls
- * php_hiredis_nodes_lists_redirect_target() to find out whether a node that a redirect names belongs to the cluster; scan.c reads which slots a node has and to which node
- * their keys are being moved.
+ * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster; scan.c reads which slots a node
+ * has and to which node their keys are being moved.
  *
- * The main type is text_t, a part of the reply. Invariant: the reply is text from a server and may be anything. A line that cannot be read counts as missing;
- * this file allocates nothing, does no I/O and throws nothing.
+ * The main type is text_t, a part of the reply. Invariant: the reply is text from a server and may be anything. A line that cannot be read
+ * counts as missing; this file allocates nothing, does no I/O and throws nothing.
  */
 #include "cluster/internal.h"
 
@@ -15,7 +15,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Returns the text before the first of these bytes, or the whole text if there is none, and moves `from` past that byte. */
+/* Returns the text before the first of these bytes, and moves `from` past that byte. Returns the whole text if it contains none of them. */
 static text_t text_cut(text_t *from, const char *bytes)
 {
 	text_t part = {from->at, 0};
@@ -33,12 +33,12 @@ static bool text_equals(text_t one, const char *other, size_t length)
 	return one.length == length && memcmp(one.at, other, length) == 0;
 }
 
-/* The beginning of a line "ID PLACE FLAGS MASTER PING PONG EPOCH LINK SLOTS...". */
+/* The first fields of a line "ID PLACE FLAGS MASTER PING PONG EPOCH LINK SLOTS...". PLACE is "IP:PORT@BUSPORT,HOSTNAME". */
 typedef struct {
 	text_t id, place, flags;
 } line_t;
 
-/* Reads the beginning of a line, and moves `line` to SLOTS. */
+/* Reads the first fields of a line, and moves `line` to its SLOTS. */
 static line_t line_read(text_t *line)
 {
 	line_t read;
@@ -52,7 +52,7 @@ static line_t line_read(text_t *line)
 	return read;
 }
 
-/* Returns whether the line describes the node that has answered. */
+/* Returns whether the flags, such as "myself,master", mark the node that has answered. */
 static bool flags_have_myself(text_t flags)
 {
 	bool own = false;
@@ -63,7 +63,7 @@ static bool flags_have_myself(text_t flags)
 	return own;
 }
 
-/* Reads the number of a slot at the beginning of the text, and moves `from` past it. Returns PHP_HIREDIS_SLOTS if there is no valid number. */
+/* Reads the number of a slot, and moves `from` past it. Returns PHP_HIREDIS_SLOTS if there is no number, or if it is too large. */
 static uint32_t slot_read(text_t *from)
 {
 	const char *begin = from->at;
@@ -77,14 +77,15 @@ static uint32_t slot_read(text_t *from)
 	return from->at > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
-/* An element of SLOTS: SLOT, FIRST-LAST, [SLOT->-ID] or [SLOT-<-ID]. */
+/* An element of SLOTS. "7" and "0-5460" are slots of the node; "[7->-ID]" is a slot whose keys are being moved to the node with this ID, and
+ * "[7-<-ID]" one whose keys come from it. */
 typedef struct {
 	uint32_t first, last; /* last < first if the element cannot be read */
 	char arrow;           /* '>' or '<'; 0 if the slots belong to the node of the line */
 	text_t id;
 } range_t;
 
-/* Reads one element of SLOTS. The range is empty (last < first) if it cannot be read. */
+/* Reads one element of SLOTS. An element that cannot be read is returned as an empty range (last < first). */
 static range_t range_read(text_t part)
 {
 	range_t range = {1, 0, 0, {NULL, 0}};
@@ -133,8 +134,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_node
 	return false;
 }
 
-/* Returns the map's index of the node at IP:PORT@BUSPORT,HOSTNAME,... . The map may know the node by its address or by its name. Adds the node if the map
- * knows neither. Returns NO_NODE if the address cannot be read. */
+/* Returns the map's index of the node at the place IP:PORT@BUSPORT,HOSTNAME. The map may know the node by its IP address or by its host name.
+ * Adds the node if the map knows neither. Returns NO_NODE if the address cannot be read. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -160,8 +161,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
 }
 
-/* Returns the map's index of the node with that ID, or, if `id` is NULL, of the node that has the slot. Adds the node to the map if it lacks it. Returns
- * NO_NODE if no line describes such a node. */
+/* Returns the map's index of the node with this ID or, if `id` is NULL, of the node that owns the slot. Adds the node to the map if the map
+ * lacks it. Returns NO_NODE if no line describes such a node. */
 static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
@@ -184,7 +185,8 @@ static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t 
 	return PHP_HIREDIS_NO_NODE;
 }
 
-uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
+uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+	const php_hiredis_cluster_server *origin)
 {
 	return nodes_find(nodes, NULL, slot, router, origin);
 }
@@ -205,9 +207,10 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t s
 	return nodes_find(nodes, &id, slot, router, origin);
 }
 
-/* ---- a node that a redirect names ---- */
+/* ---- the target of a redirect ---- */
 
-/* Returns whether the node has no address, or is in a handshake and thus may not belong to the cluster yet. */
+/* Returns whether the flags say that the node has no known address, or that it is in a handshake. A node in a handshake does not belong to the
+ * cluster yet. */
 static bool flags_have_no_address(text_t flags)
 {
 	while (flags.length > 0) {
@@ -220,8 +223,8 @@ static bool flags_have_no_address(text_t flags)
 	return false;
 }
 
-/* Returns whether the line "ID IP:PORT@BUSPORT,HOSTNAME,... FLAGS ..." describes the node that the redirect names, by its address or by its name. A redirect
- * without a host means the host of the server that was asked, so only the port is compared. */
+/* Returns whether the line describes the target of the redirect, by its IP address or by its host name. A redirect without a host means the host
+ * of the server that sent it, so only the port is compared then. */
 static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

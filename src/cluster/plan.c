@@ -1,17 +1,20 @@
 /*
- * Plans a batch over the nodes of a Cluster: finds the slot of each command, and makes several commands of one that concerns several slots or all nodes.
+ * Plans a batch over the nodes of a Cluster: finds the slot of each command, and makes several commands of one that concerns several slots or
+ * all nodes.
  *
- * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls php_hiredis_fanout_plan() once for a batch that
- * php_hiredis_fanout_send_keyed() could not send without a plan, or again if a server or the map had to be awaited first. If the command table does not say
- * where the keys of a command are, command_info.c asks a server; merge.c merges the replies of a command that has become several. Invariant: this file sends
- * nothing, so a batch that must be refused has changed nothing on any server.
+ * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls
+ * php_hiredis_fanout_plan() for a batch that php_hiredis_fanout_send_keyed() could not send without a plan, and calls it again if a server or
+ * the map had to be awaited first. If the command table does not say where the keys of a command are, command_info.c asks a server; merge.c
+ * merges the replies of a command that has become several.
+ *
+ * Invariant: this file sends nothing, so a batch that must be refused has changed nothing on any server.
  */
 #include "cluster/internal.h"
 
-/* ---- planning: the slot of each command ---- */
+/* ---- the slot of each command ---- */
 
-/* Appends an command, whose bytes end at `to`. The result is valid until the next call. */
-static routed_command_t *plan_add_item(fanout_t *fanout, size_t to, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
+/* Appends a routed command, whose bytes end at the offset `end` of the output. The returned pointer is valid until the next call. */
+static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
 
@@ -21,7 +24,7 @@ static routed_command_t *plan_add_item(fanout_t *fanout, size_t to, uint32_t pla
 	}
 	command = &fanout->routed_commands[fanout->count++];
 	memset(command, 0, sizeof(*command));
-	command->end = to;
+	command->end = end;
 	command->place = place;
 	command->state = (uint8_t) state;
 	command->slot = slot;
@@ -29,7 +32,7 @@ static routed_command_t *plan_add_item(fanout_t *fanout, size_t to, uint32_t pla
 	return command;
 }
 
-/* Throws because a command has keys in several slots. Returns false, so that callers can return the result. */
+/* Throws because a command has keys in several slots, which Redis refuses with CROSSSLOT. Returns false, so that callers can return the result. */
 static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one, uint16_t other)
 {
 	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a)",
@@ -37,8 +40,9 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one
 	return false;
 }
 
-/* Sets `*slot` to the one slot of all keys, or to NO_SLOT if the command has no key. Returns false if the keys are in several slots or cannot be found; then
- * an exception is set, except if the keys are in several slots and `split` says that the command can be split. */
+/* Sets `*slot` to the slot of all keys, or to NO_SLOT if the command has no key. Returns false with an exception if the positions of the keys
+ * are unknown, or if the keys are in several slots. With `split`, keys in several slots are no error: the function returns false without an
+ * exception, and the command has to be split. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -68,13 +72,13 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 	return true;
 }
 
-/* Returns whether the command goes to all primaries, and their replies are merged into one. */
+/* Returns whether the command is sent to all primaries, and their replies are merged into one. Examples are DBSIZE and FLUSHALL. */
 static bool route_is_for_all(php_hiredis_route route)
 {
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
 }
 
-/* Returns whether some command of the batch goes to all primaries. */
+/* Returns whether some command of the batch is sent to all primaries. */
 static bool plan_has_one_for_all(const fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->batch->count; i++) {
@@ -85,13 +89,14 @@ static bool plan_has_one_for_all(const fanout_t *fanout)
 	return false;
 }
 
-/* Returns whether the command belongs to the WATCH of transaction(), which watches keys on the node that has them. */
+/* Returns whether the command is WATCH or UNWATCH. A user cannot send them to a cluster, but transaction() sends them to the node that has the
+ * keys. */
 static bool spec_is_of_watching(const php_hiredis_command_spec *spec)
 {
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns what the user can do instead, for a command that concerns one node. */
+/* Returns what the message advises instead of a command that concerns only one node. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -104,7 +109,7 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns what the user can do instead, for a command that is never sent to a cluster. */
+/* Returns what the message advises instead of a command that is never sent to a cluster. The result may be empty. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -125,12 +130,12 @@ static bool plan_may_begin(router_t *router, fanout_t *fanout)
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_is_complete(router, fanout)) {
 		return false;
 	}
-	/* A command such as FLUSHALL is sent to every primary. If the map of slots is known to be stale, wait for the new one: otherwise a new primary would be left
-	 * out. */
+	/* A command such as FLUSHALL is sent to every primary. If a server is suspect (its last connection failed), the map may be stale, and a new
+	 * primary would be left out. So the command waits for the new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_one_for_all(fanout);
 }
 
-/* Returns whether the command at `index` may be sent to a cluster without node(). Otherwise an exception is set. */
+/* Returns whether the command at `index` may be sent to a cluster without node(). If not, throws an exception that advises what to do. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -146,8 +151,8 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Checks a command of a transaction, or its WATCH: all keys must be in one slot, which is that of the watched keys. Returns false, with an exception, if the
- * command is for all nodes or its slot is another one. */
+/* Checks a command of a transaction, or its WATCH. All keys must be in one slot, which is that of the watched keys, because only one server can
+ * execute MULTI and EXEC. Returns false, with an exception, if the command is for all nodes or has another slot. */
 static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
@@ -167,8 +172,9 @@ static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php
 	return true;
 }
 
-/* Creates an command for each command. Sets `*expand` if some command must become several. Returns false if an exception is set. */
-static bool plan_add_items(router_t *router, fanout_t *fanout, bool *expand)
+/* Creates a routed command for each command of the batch. Sets `*expand` if some command must become several. Returns false if an exception is
+ * set. */
+static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
 	uint32_t place = 0;
@@ -182,22 +188,22 @@ static bool plan_add_items(router_t *router, fanout_t *fanout, bool *expand)
 		uint16_t slot = PHP_HIREDIS_NO_SLOT;
 
 		if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-			plan_add_item(fanout, span.to, fanout->script_load_count++, PHP_HIREDIS_ROUTED_AUXILIARY, slot);
+			plan_add_command(fanout, span.to, fanout->script_load_count++, PHP_HIREDIS_ROUTED_AUXILIARY, slot);
 			continue;
 		}
 		if (UNEXPECTED(fanout->fixed_server)) {
-			plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
+			plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_TO_SERVER, slot)->server_number = fanout->fixed_server->number;
 			continue;
 		}
 		if (UNEXPECTED(batch->is_transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
-			plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI and EXEC */
+			plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI and EXEC */
 			continue;
 		}
 		if (UNEXPECTED(!spec ? !php_hiredis_command_info_find_slot(router, fanout, &span, &slot) : !plan_check_route(router, batch, i))) {
 			return false;
 		}
 		if (UNEXPECTED(!spec)) {
-			/* php_hiredis_command_info_find_slot() has set the slot */
+			/* php_hiredis_command_info_find_slot() has set the slot. */
 		} else if (EXPECTED(spec->route <= PHP_HIREDIS_ROUTE_SPLIT) || spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
 			bool split = spec->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->is_transaction;
 
@@ -210,28 +216,31 @@ static bool plan_add_items(router_t *router, fanout_t *fanout, bool *expand)
 		} else {
 			*expand |= route_is_for_all(spec->route);
 		}
-		if (UNEXPECTED(batch->is_transaction || (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH)) && !plan_check_transaction(router, fanout, spec, slot)) {
+		if (UNEXPECTED(batch->is_transaction || (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH))
+				&& !plan_check_transaction(router, fanout, spec, slot)) {
 			return false;
 		}
-		plan_add_item(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot);
+		plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot);
 	}
 	return true;
 }
 
-/* ---- planning: a command that becomes several ---- */
+/* ---- a command that becomes several ---- */
 
-/* Appends a merge for a command that becomes `parts` commands. The result is valid until the next call. */
-static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t parts)
+/* Appends a merge, which collects the replies of a command that becomes `share_count` commands. The returned pointer is valid until the next
+ * call. */
+static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
-	php_hiredis_merge_init(&fanout->merges[fanout->merge_count], route, place, parts);
+	php_hiredis_merge_init(&fanout->merges[fanout->merge_count], route, place, share_count);
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds the command of a share of the last merge. The bytes of the share have just been appended to `expanded`. */
-static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_routed_state state, uint16_t slot)
+/* Adds one share of the command that is being split. The bytes of the share must already be at the end of `expanded`. */
+static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_routed_state state,
+	uint16_t slot)
 {
-	routed_command_t *command = plan_add_item(fanout, fanout->expanded.length, fanout->merge_count - 1, state, slot);
+	routed_command_t *command = plan_add_command(fanout, fanout->expanded.length, fanout->merge_count - 1, state, slot);
 
 	command->is_merged = true;
 	command->share = share;
@@ -242,7 +251,7 @@ static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint
 	}
 }
 
-/* A key of a command that is split, and the index of the next key in the same slot. */
+/* A key of a command that is being split. The keys of one slot form a list. */
 typedef struct {
 	php_hiredis_key key;
 	uint32_t next;
@@ -254,10 +263,11 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Links the keys of each slot into a list. The groups are in the order of their first keys. Returns the number of groups. */
+/* Links the keys of each slot into a list, and stores one group for each slot, in the order of their first keys. `heads` is a hash table of
+ * group indexes by slot, with `mask` + 1 places. Returns the number of groups. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *heads, uint32_t mask)
 {
-	uint32_t made = 0;
+	uint32_t group_count = 0;
 
 	memset(heads, 0xff, (mask + 1) * sizeof(*heads));
 	for (uint32_t i = 0; i < count; i++) {
@@ -268,8 +278,8 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 		}
 		keys[i].next = PHP_HIREDIS_NO_INDEX;
 		if (heads[at] == PHP_HIREDIS_NO_INDEX) {
-			heads[at] = made;
-			groups[made++] = (group_t) {i, i, 1, keys[i].slot};
+			heads[at] = group_count;
+			groups[group_count++] = (group_t) {i, i, 1, keys[i].slot};
 		} else {
 			group_t *group = &groups[heads[at]];
 
@@ -278,10 +288,11 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 			group->count++;
 		}
 	}
-	return made;
+	return group_count;
 }
 
-/* Appends the key as a bulk string, copied from the command if possible. */
+/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key is copied from the command together with its length, which is in
+ * front of its bytes. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t head = 4;
@@ -301,7 +312,7 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 	out->length += head + key->length + 2;
 }
 
-/* Appends a command with only the keys of one slot. */
+/* Appends the command's share for one slot: its name and the keys of the group. */
 static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_spec *spec, const grouped_key_t *keys, const group_t *group)
 {
 	char head[16];
@@ -319,11 +330,12 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits MGET, DEL and the like into one command for each slot. */
+/* Splits a command such as MGET or DEL into one command for each slot. A server refuses keys of several slots with CROSSSLOT, even if it owns
+ * all of them. */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
-	uint32_t count = 0, mask = 15, made, position = 0;
+	uint32_t count = 0, mask = 15, group_count, position = 0;
 	grouped_key_t *keys = safe_emalloc(span->argument_count, sizeof(*keys), 0);
 	group_t *groups = safe_emalloc(span->argument_count, sizeof(*groups), 0);
 	php_hiredis_merge *merge;
@@ -339,13 +351,13 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 		keys[count].slot = php_hiredis_key_slot(keys[count].key.bytes, keys[count].key.length);
 		count++;
 	}
-	made = plan_group_keys(keys, count, groups, heads, mask);
-	merge = plan_add_merge(fanout, spec->route, place, made);
+	group_count = plan_group_keys(keys, count, groups, heads, mask);
+	merge = plan_add_merge(fanout, spec->route, place, group_count);
 	if (strcmp(php_hiredis_spec_name(spec), "MGET") == 0) {
 		merge->keys = count;
 		merge->positions = safe_emalloc(count, sizeof(uint32_t), 0);
 	}
-	for (uint32_t i = 0; i < made; i++) {
+	for (uint32_t i = 0; i < group_count; i++) {
 		plan_write_group(&fanout->expanded, spec, keys, &groups[i]);
 		plan_add_share(fanout, batch, index, i, PHP_HIREDIS_ROUTED_PENDING, groups[i].slot);
 		fanout->routed_commands[fanout->count - 1].is_single_mget = merge->positions && groups[i].count == 1;
@@ -358,7 +370,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	efree(keys);
 }
 
-/* Makes one command for each primary. */
+/* Makes one command for each primary, for a command that concerns all of them. */
 static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
 	uint32_t place)
 {
@@ -378,12 +390,13 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Builds the items, bytes and batch of the fanout anew, with several commands in place of each command that needs it. */
+/* Replaces the bytes, the batch and the routed commands of the fanout (a batch over several nodes) by new ones, in which several commands stand
+ * for each command that must be split or repeated. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
 	uint32_t count = fanout->count;
-	routed_command_t *items = fanout->routed_commands;
+	routed_command_t *old_commands = fanout->routed_commands;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
@@ -391,32 +404,34 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->count = fanout->capacity = fanout->pending = 0;
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
-		const php_hiredis_command_spec *spec = items[i].state == PHP_HIREDIS_ROUTED_AUXILIARY ? NULL : batch->expected[i].spec;
+		const php_hiredis_command_spec *spec = old_commands[i].state == PHP_HIREDIS_ROUTED_AUXILIARY ? NULL : batch->expected[i].spec;
 
 		if (spec && spec->route == PHP_HIREDIS_ROUTE_SPLIT) {
-			plan_split_command(fanout, batch, i, &span, items[i].place);
+			plan_split_command(fanout, batch, i, &span, old_commands[i].place);
 		} else if (spec && route_is_for_all(spec->route)) {
-			plan_repeat_command(router, fanout, batch, i, &span, items[i].place);
+			plan_repeat_command(router, fanout, batch, i, &span, old_commands[i].place);
 		} else {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span.from, span.to);
-			plan_add_item(fanout, fanout->expanded.length, items[i].place, (php_hiredis_routed_state) items[i].state, items[i].slot);
+			plan_add_command(fanout, fanout->expanded.length, old_commands[i].place, (php_hiredis_routed_state) old_commands[i].state,
+				old_commands[i].slot);
 			php_hiredis_batch_copy(&fanout->own_batch, batch, i);
 		}
 	}
-	efree(items);
+	efree(old_commands);
 	php_hiredis_output_clear(&fanout->commands);
 	php_hiredis_output_move(&fanout->commands, &fanout->expanded);
 	fanout->own_batch.converts_replies = batch->converts_replies;
 	fanout->batch = &fanout->own_batch;
 }
 
-/* Marks the reads that replicas may answer: those in slots that no command of the batch writes. There are none in a stream, a transaction or a blocking
- * batch, nor while keys are watched. */
+/* Marks the reads that replicas may answer: those in slots that no command of the batch writes. A replica may not have a write of the same batch
+ * yet. Replicas answer nothing in a stream, in a transaction, in a batch with a blocking command, or while keys are watched. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_WORDS] = {0};
 
-	if (fanout->parent_entry->batch->is_transaction || fanout->parent_entry->batch->wait || fanout->parent_entry->replies_max || php_hiredis_cluster_is_watching(router)) {
+	if (fanout->parent_entry->batch->is_transaction || fanout->parent_entry->batch->wait || fanout->parent_entry->replies_max
+			|| php_hiredis_cluster_is_watching(router)) {
 		return;
 	}
 	for (uint32_t i = 0; i < fanout->count; i++) {
@@ -444,7 +459,7 @@ bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 	bool several = false;
 
 	if (UNEXPECTED((fanout->batch->notes || router->has_suspects) && (!plan_may_begin(router, fanout) || EG(exception)))
-			|| !plan_add_items(router, fanout, &several)) {
+			|| !plan_add_commands(router, fanout, &several)) {
 		return false;
 	}
 	if (UNEXPECTED(several)) {

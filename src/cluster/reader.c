@@ -1,13 +1,14 @@
 /*
  * Chooses which server answers the reads of a slot, by the options readFrom and zone.
  *
- * The reads of each node's slots go to one server, which stays the same until it fails or the map changes: a replica in the client's zone, or else any
- * replica, or else the node itself. With readFrom: 'any' the node takes part in the choice, and with 'nearest' the server with the shortest round trip is
- * chosen. When a replica fails, is loading or redirects a read, the node itself answers for one second, and then the choice is made anew.
+ * The reads of each node's slots go to one server, which stays the same until it fails or the map changes: a replica in the client's zone, or
+ * else any replica, or else the node itself. With readFrom: 'any' the node takes part in the choice, and with 'nearest' the server with the
+ * shortest round trip is chosen. When a replica fails, is loading or redirects a read, the node itself answers for one second, and then the
+ * choice is made anew.
  *
- * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that a replica may
- * answer. repeat.c notes in it that a replica has failed, and fanout.c withdraws a choice when the handshake of a server reports another zone than the map.
- * Invariant: a command that may write never goes through this file.
+ * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that
+ * a replica may answer. repeat.c records there that a replica has failed, and fanout.c withdraws a choice when the handshake of a server reports
+ * another zone than the map. Invariant: a command that may write never passes this file.
  */
 #include "cluster/internal.h"
 
@@ -17,21 +18,22 @@ typedef php_hiredis_cluster_reader reader_t;
 
 /* ---- any replica, or one in the zone ---- */
 
-/* Returns how good the server is: 0 is the best (php_hiredis_server_rank()). If the map has no zone for the server, the zone that the server reported itself is
- * used. */
+/* Returns how suitable the server is, where 0 is the best (php_hiredis_server_rank()). If the map has no zone for the server, the zone that the
+ * server reported in its handshake is used. */
 static uint32_t reader_rank(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
-/* The best of the servers that were offered. Of several that are equally good one is chosen at random, so that they share the load. */
+/* The best of the servers that were offered so far. Of several equally good servers one is chosen at random, so that the clients spread their
+ * reads over all of them. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank, equal;
 	bool replica;
 } best_reader_t;
 
-/* Replaces the best server if this one is better. Each of several equally good servers is chosen with the same probability. */
+/* Replaces the best server if this one is better. Of several equally good servers each is chosen with the same probability. */
 static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -45,7 +47,7 @@ static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *e
 	}
 }
 
-/* Returns the best server among the node's replicas; with readFrom: 'any', or if it has no replicas, the node itself takes part in the choice. */
+/* Returns the best server among the node's replicas. The node itself takes part in the choice with readFrom: 'any', or if it has no replicas. */
 static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
@@ -68,18 +70,20 @@ static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node 
 
 /* ---- readFrom: 'nearest' ---- */
 
-/* No more servers of one node than this are considered. */
+/* How many servers of one node are considered at most. */
 #define CANDIDATES_MAX 32
 
-/* Describes a server for php_hiredis_distance_choose(). */
+/* Describes a server for php_hiredis_distance_choose(): its rank, and whether its round trip has been measured. */
 static void reader_candidate(const router_t *router, php_hiredis_candidate *to, const php_hiredis_endpoint *endpoint, bool replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
 
-	*to = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->was_read_from, false};
+	*to = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
+		known && known->was_read_from, false};
 }
 
-/* Sends one read to each server of the node, which measures its distance. After that, returns the nearest one until the choice expires. */
+/* Returns the nearest server of the node. Until all are measured, each call returns one that is not: the round trip of its read is the
+ * measurement. After that, the nearest server is returned until the choice expires. */
 static server_t *reader_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -128,7 +132,7 @@ server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
 	}
 	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A replica that has been added appears in the map as soon as it has loaded its first data. The map may show it after a second. */
+			/* A new replica appears in the map as soon as it has loaded its first data. So the map is requested again after a second. */
 			reader->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

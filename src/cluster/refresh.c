@@ -1,44 +1,46 @@
 /*
- * Queries the servers of a Cluster for the map: at the start, after redirects and lost connections, and in the background when the map is old.
+ * Queries the servers of a Cluster for the map of slots: at the start, after redirects and lost connections, and in the background when the map
+ * has reached its age.
  *
- * A refresh sends CLUSTER SLOTS to one server. If the server does not answer within 250 ms, a second one is queried as well, and so on, until one answer has
- * been adopted or all servers have failed. A refresh in the foreground makes commands wait for it ; a refresh in the background does not.
+ * A refresh sends CLUSTER SLOTS to one server. If the server does not answer within 250 ms, a second one is queried as well, and so on, until
+ * one answer has been adopted or all servers have failed. Commands wait for a refresh in the foreground, and not for one in the background.
  *
- * The main type is php_hiredis_router_query, a command that the router itself sends to a server, with its reply. fanout.c begins refreshes and calls
- * php_hiredis_cluster_collect_ended() after each poll; class/cluster.c and scan.c wait for a map by php_hiredis_cluster_wait_for_map(). Invariant: `asks` of the router is
- * the number of servers with `origin` whose answer is still to come, and each of them gets to refresh_end_query() once.
+ * The main type is php_hiredis_router_query, a command that the router itself sends to a server, with its reply. fanout.c begins refreshes and
+ * calls php_hiredis_cluster_collect_ended() after each poll; class/cluster.c and scan.c wait for a map with php_hiredis_cluster_wait_for_map().
+ * Invariant: `unanswered_queries` of the router is the number of servers with `was_queried` whose answer is still to come, and each answer or
+ * failure passes refresh_end_query() once.
  */
 #include "cluster/internal.h"
 
-/* If no server has answered a query in the background, the next query is sent so many nanoseconds later. */
+/* If no server has answered a query in the background, the next such query is sent after this many nanoseconds. */
 #define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* Stores an exception as the router's refusal, and clears `*refusal`. The old refusal is released last, because that may run userland code which uses the
- * router: the trace of an exception may hold the last reference to a client, or to an object with a destructor. */
-static void refresh_set_refusal(cluster_router_t *router, zval *refusal)
+/* Stores an exception as the reason why there is no map, and clears `*exception`. The old exception is released last, because that may run
+ * userland code which uses the router: the trace of an exception may hold the last reference to a client, or to an object with a destructor. */
+static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
 	zval before;
 
 	ZVAL_COPY_VALUE(&before, &router->query_failure);
-	ZVAL_COPY_VALUE(&router->query_failure, refusal);
-	ZVAL_UNDEF(refusal);
+	ZVAL_COPY_VALUE(&router->query_failure, exception);
+	ZVAL_UNDEF(exception);
 	zval_ptr_dtor(&before);
 }
 
-/* Releases the router's refusal. Userland code may run. */
-static void refresh_clear_refusal(cluster_router_t *router)
+/* Releases the stored reason why there is no map. Userland code may run. */
+static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval none = {0};
 
 	ZVAL_UNDEF(&none);
-	refresh_set_refusal(router, &none);
+	refresh_set_failure(router, &none);
 }
 
-/* Takes over the exception that tells why a server could not be queried. Exceptions of other servers are added to it, so that with several dead seeds the
- * user sees all of them. An error that a server has answered says more: the exception is dropped then. */
+/* Takes over the exception that says why a server could not be queried. With several dead seeds, the exceptions are chained, so that the user
+ * sees all reasons. An error reply of a server tells more than a failed connection, so it is not replaced. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_exception_is_server(&router->query_failure)) {
@@ -49,23 +51,26 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	if (Z_TYPE(router->query_failure) == IS_OBJECT) {
 		php_hiredis_exception_add_reason(exception, &router->query_failure);
 	}
-	refresh_set_refusal(router, exception);
+	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server was not queried yet in this refresh, is not suspect, and has no commands in flight. */
+/* Returns whether the server can be queried in this refresh: it was not queried yet, is not suspect, and has no commands in flight. A server
+ * with commands in flight may be the one that hangs. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map, not only a replica or a seed. */
+/* Returns whether the server is a node of the map, and not only a replica or a seed. */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
-	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port) != PHP_HIREDIS_NO_NODE;
+	const zend_string *host = server->config.host;
+
+	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next: a node of the map, at random; or else a seed; or else a suspect server. A server with commands in flight is not queried,
- * because it may be the one that does not answer. Returns NULL if all have been queried. */
+/* Returns the server to query next: first the nodes of the map, in random order so that the clients spread their queries, then the seeds, then
+ * suspect servers, which may have recovered. Returns NULL if all have been queried. */
 static server_t *refresh_next_server(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
@@ -102,27 +107,28 @@ static server_t *refresh_next_server(cluster_router_t *router)
 	return NULL;
 }
 
-void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *inquiry, const char *command, const zend_string *about, uint64_t timeout)
+void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *query, const char *command, const zend_string *argument,
+	uint64_t timeout)
 {
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name(command)};
 	php_hiredis_command encoding;
 
-	inquiry->sent_at = php_hiredis_now();
-	inquiry->is_queued = true;
-	php_hiredis_batch_clear(&inquiry->batch);
-	php_hiredis_batch_add(&inquiry->batch, &encoded);
-	php_hiredis_entry_clear(&inquiry->entry);
-	inquiry->entry = (php_hiredis_entry) {.batch = &inquiry->batch, .single = true, .timeout = timeout};
-	php_hiredis_command_begin(&encoding, &server->queue, encoded.spec->name_arguments + (about != NULL));
+	query->sent_at = php_hiredis_now();
+	query->is_queued = true;
+	php_hiredis_batch_clear(&query->batch);
+	php_hiredis_batch_add(&query->batch, &encoded);
+	php_hiredis_entry_clear(&query->entry);
+	query->entry = (php_hiredis_entry) {.batch = &query->batch, .single = true, .timeout = timeout};
+	php_hiredis_command_begin(&encoding, &server->queue, encoded.spec->name_arguments + (argument != NULL));
 	php_hiredis_command_raw(&encoding, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
-	if (about) {
-		php_hiredis_command_bytes(&encoding, ZSTR_VAL(about), ZSTR_LEN(about));
+	if (argument) {
+		php_hiredis_command_bytes(&encoding, ZSTR_VAL(argument), ZSTR_LEN(argument));
 	}
 	php_hiredis_command_end(&encoding);
-	php_hiredis_node_append_entry(&server->node, &inquiry->entry);
+	php_hiredis_node_append_entry(&server->node, &query->entry);
 }
 
-/* Queues CLUSTER SLOTS on the server. */
+/* Queues CLUSTER SLOTS on the server, and sets the time after which another server is queried as well. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -131,7 +137,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not queried, except for those that are being queried in the background. */
+/* Marks all servers as not queried, because a new refresh begins. A query of a background refresh that is under way still counts, since its
+ * answer is as good. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -155,23 +162,27 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 	refresh_reset_queried(router);
 	server = refresh_next_server(router);
 	if (server) {
-		refresh_clear_refusal(router); /* of the last refresh */
+		refresh_clear_failure(router); /* of the last refresh */
 		php_hiredis_topology_begin_refresh(router->map, now);
 		router->refresh = PHP_HIREDIS_REFRESH_FOREGROUND;
 		refresh_query(router, server);
 	}
 }
 
-/* ---- refreshes in the background, of maps that are old ---- */
+/* ---- refreshes in the background ---- */
 
-/* Returns whether the server can be queried in the background: its connection is open, and nothing is queued or in flight on it. */
+/* Returns whether the server can be queried in the background without delaying a command: its connection is open, and nothing is queued or in
+ * flight on it. A connection on which keys are
+ * watched stays with its transaction. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
-	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
+	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
+		&& router->base.watched != &server->node
 		&& refresh_is_on_map(router, server);
 }
 
-/* Returns a primary to which the pool has an open connection, or NULL if there is none or an exception is set. */
+/* Returns a primary to which the pool has an open connection, and takes that connection from the pool. Returns NULL if there is none, or if an
+ * exception is set. Never returns `but`. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *but)
 {
 	uint32_t count = router->map->slot_map.node_count, begin = count ? php_hiredis_random(count) : 0;
@@ -190,7 +201,8 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *b
 	return NULL;
 }
 
-/* Returns a server with an open connection on which nothing is queued or in flight, or NULL if there is none or an exception is set. Never returns `but`. */
+/* Returns a server with an open, idle connection, which may come from the pool. Returns NULL if there is none, or if an exception is set. Never
+ * returns `but`. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but)
 {
 	uint32_t begin = php_hiredis_random(router->count);
@@ -205,9 +217,9 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but
 	return router->link->config.persistent ? refresh_find_pooled(router, but) : NULL;
 }
 
-/* Returns a server that can be queried in the background, or NULL: one with an idle connection, but not `own`. If some server is overdue, it may also be one to
- * which a connection must be opened first. */
-static server_t *refresh_find_other(cluster_router_t *router, const server_t *own)
+/* Returns a server that can be queried in the background, or NULL: one with an idle connection, but not `own`, the server of the commands. While
+ * some server is overdue, it may also be a server to which a connection must be opened first. */
+static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *own)
 {
 	server_t *server = refresh_find_idle(router, own);
 
@@ -217,7 +229,7 @@ static server_t *refresh_find_other(cluster_router_t *router, const server_t *ow
 	return server && !server->node.first ? server : NULL;
 }
 
-/* If no command was sent for so long, the next one may be the first one of a request. */
+/* After so many nanoseconds without a command, the next command may be the first one of a new request. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -241,7 +253,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a refresh in the background on this server. */
+/* Begins a refresh in the background by a query of this server. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -262,7 +274,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued; /* its last reply is old */
 	}
-	server = refresh_find_other(router, own);
+	server = refresh_find_background_server(router, own);
 	if (server) {
 		refresh_begin_in_background(router, server);
 		router->first_command_waits_until = router->was_idle && !router->next_overdue_query_at ? router->next_query_at : 0;
@@ -279,7 +291,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Adopts the server's reply as the map, if it is acceptable. Returns whether it was adopted. */
+/* Adopts the server's reply as the map, if the reply is acceptable (php_hiredis_topology_read()). `last` means that no other server can be
+ * queried. Returns whether the map was adopted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -296,7 +309,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 	return server->map_query.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
 }
 
-/* Creates an exception that tells why there is no map. The caller owns it. */
+/* Creates an exception that says why there is no map: what the servers have answered, or that none lists slots. The caller owns it. */
 static void refresh_make_reason(cluster_router_t *router, zval *to)
 {
 	if (Z_TYPE(router->query_failure) == IS_OBJECT) {
@@ -309,7 +322,7 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
-/* Ends the refresh: there is a new map, or no other server can be queried. In the latter case all spreads fail if the map is empty. */
+/* Ends the refresh, because there is a new map or no other server can be queried. If there is still no map, all batches that wait for it fail. */
 static void refresh_end(cluster_router_t *router)
 {
 	zval reason;
@@ -322,7 +335,7 @@ static void refresh_end(cluster_router_t *router)
 		zval_ptr_dtor(&reason);
 	}
 	if (!router->is_waiting_for_map) {
-		refresh_clear_refusal(router);
+		refresh_clear_failure(router);
 	}
 }
 
@@ -330,9 +343,9 @@ static void refresh_end(cluster_router_t *router)
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
-	bool counts = router->refresh && server->was_queried, adopted;
+	bool is_counted = router->refresh && server->was_queried, adopted;
 
-	if (!counts) { /* the reply came after the end of the refresh */
+	if (!is_counted) { /* the reply came after the end of the refresh */
 		php_hiredis_entry_clear(&server->map_query.entry);
 		return;
 	}
@@ -346,13 +359,13 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->unanswered_queries == 0);
 	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map_query.entry.replies))) {
 		php_hiredis_exception_mark_refusal(&server->map_query.entry.replies);
-		refresh_set_refusal(router, &server->map_query.entry.replies);
+		refresh_set_failure(router, &server->map_query.entry.replies);
 	}
 	php_hiredis_entry_clear(&server->map_query.entry);
 	router->refreshes += adopted;
 	if (router->refresh == PHP_HIREDIS_REFRESH_BACKGROUND && !adopted) {
 		router->refresh = router->unanswered_queries > 0 ? PHP_HIREDIS_REFRESH_BACKGROUND : PHP_HIREDIS_REFRESH_NONE;
-		refresh_clear_refusal(router);
+		refresh_clear_failure(router);
 		return;
 	}
 	if (next && !adopted) {
@@ -365,26 +378,27 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Handles the end of an inquiry, with or without a reply. A server that has replied is alive. */
-static void refresh_end_inquiry(cluster_router_t *router, server_t *server, php_hiredis_router_query *inquiry)
+/* Handles the end of a query of the router itself, with or without a reply. A reply shows that the server is alive. */
+static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
-	inquiry->is_queued = false;
-	if (inquiry->entry.state == PHP_HIREDIS_ENTRY_DONE) {
+	query->is_queued = false;
+	if (query->entry.state == PHP_HIREDIS_ENTRY_DONE) {
 		server->last_used = php_hiredis_now_coarse();
 		server->node.was_idle_too_long = false;
 	}
-	if (inquiry == &server->map_query) {
+	if (query == &server->map_query) {
 		refresh_end_query(router, server);
-	} else if (UNEXPECTED(Z_TYPE(inquiry->entry.replies) >= IS_OBJECT)) {
-		php_hiredis_entry_clear(&inquiry->entry);
+	} else if (UNEXPECTED(Z_TYPE(query->entry.replies) >= IS_OBJECT)) {
+		php_hiredis_entry_clear(&query->entry);
 	}
 }
 
-/* Queries one more server if the last one has not answered in time. */
+/* Queries one more server if the last one has not answered within 250 ms. The first one may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {
-		server_t *server = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : refresh_find_other(router, NULL);
+		server_t *server = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router)
+			: refresh_find_background_server(router, NULL);
 
 		router->next_query_at = 0;
 		if (server) {
@@ -400,15 +414,15 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 
 		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* the code that has sent the link's entry takes it itself */
 			php_hiredis_entry *entry = node->done;
-			php_hiredis_router_query *inquiry;
+			php_hiredis_router_query *query;
 
 			php_hiredis_node_remove_entry(node, entry);
 			if (!node->first) {
 				php_hiredis_node_handle_idle(node);
 			}
-			inquiry = php_hiredis_router_query_of_entry((server_t *) node, entry);
-			if (inquiry) {
-				refresh_end_inquiry(router, (server_t *) node, inquiry);
+			query = php_hiredis_router_query_of_entry((server_t *) node, entry);
+			if (query) {
+				refresh_end_any_query(router, (server_t *) node, query);
 			} else {
 				php_hiredis_fanout_collect_node_batch(router, entry);
 			}
@@ -419,7 +433,7 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 
 bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint64_t wake)
 {
-	bool before = router->link->node.is_reading;
+	bool was_reading = router->link->node.is_reading;
 	zval reason;
 
 	router->is_waiting_for_map = router->link->node.is_reading = true;
@@ -439,11 +453,11 @@ bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint6
 		}
 	}
 	router->is_waiting_for_map = false;
-	router->link->node.is_reading = before;
+	router->link->node.is_reading = was_reading;
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND && !EG(exception)) {
 		refresh_make_reason(router, &reason);
 		php_hiredis_exception_throw(&reason, false);
 	}
-	refresh_clear_refusal(router);
+	refresh_clear_failure(router);
 	return !EG(exception);
 }

@@ -1,38 +1,41 @@
 /*
  * Sends the commands of a batch again that no node has executed: after redirects, refusals and lost connections.
  *
- * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, what one node got of the batch. The engine calls
- * php_hiredis_fanout_handle_error() for each error reply, and fanout.c calls php_hiredis_node_batch_handle_failure() for each node_batch that ends and
- * php_hiredis_fanout_may_send() before each wave. Whether and where a command is sent again is decided by php_hiredis_retry_decide() (engine/retry_decision.c); this
- * file carries the decision out.
+ * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, what one node got of the batch. The engine
+ * calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch that
+ * ends and php_hiredis_fanout_may_send() before each wave. Whether and where a command is sent again is decided by php_hiredis_retry_decide()
+ * (engine/retry_decision.c); this file carries the decision out.
  *
- * Invariants: a command that may have been executed is never sent again, except for reads and as retry_reads allows; no command is sent again after a later
- * command with the same key has been executed; and the client connects only to servers that the map, the seeds or a node of the cluster have named, never to
- * one that a script may have made up.
+ * Invariants: a command that may have been executed is never sent again, except for reads and as retry_reads allows. No command is sent again
+ * after a later command with the same key has been executed. The client connects only to servers that the map, the seeds or a node of the
+ * cluster have named, never to one that a script may have made up.
  */
 #include "cluster/internal.h"
 
-/* After a replica has failed, the nodes whose reads it answered answer these themselves for so many nanoseconds. */
-#define REPLICA_RESTS UINT64_C(1000000000)
-/* A replica gets no writes if the map is older than this, because its address may belong to another cluster by now. A refresh is due at least every 38
+/* After a replica has failed, the nodes whose reads it answered answer these reads themselves for this many nanoseconds. */
+#define REPLICA_PAUSE UINT64_C(1000000000)
+/* If a primary cannot be reached, its replicas get its writes, because one of them may have taken over. They do not if the map is older than
+ * this many nanoseconds: their addresses may belong to another cluster by now. While commands are sent, a refresh is due at least every 38
  * seconds. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the line that a DOUBTED command was answered by. */
+/* Returns the error line with which a server answered the command at this index. The command must be in the state UNVERIFIED: the line looks
+ * like a redirect, but a script may have returned it. */
 static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
 {
-	const unverified_redirect_t *doubt = fanout->unverified;
+	const unverified_redirect_t *redirected = fanout->unverified;
 
-	while (doubt->command != index) {
-		doubt++;
+	while (redirected->command != index) {
+		redirected++;
 	}
-	return doubt->line;
+	return redirected->line;
 }
 
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
-#define ROW(kind, follower, own, own_error, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " own_error,
-	/* The line of NONE comes from no server, because none was asked. It has the prefix of a server's line, because programs look at the prefix. */
+#define ROW(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
+	/* The client makes the line of NONE itself, because no server was asked. It looks like a server's CLUSTERDOWN, because programs test for
+	 * that prefix. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(ROW)};
@@ -42,13 +45,14 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 	const char *name = php_hiredis_batch_name(fanout->batch, index, &length);
 	zval error;
 
-	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[command->refusal_kind], own ? ZSTR_LEN(own) : strlen(lines[command->refusal_kind]));
+	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[command->refusal_kind],
+		own ? ZSTR_LEN(own) : strlen(lines[command->refusal_kind]));
 	php_hiredis_exception_set_command(&error, name, length);
 	fanout->pending--;
 	php_hiredis_fanout_store_reply(fanout, command, &error);
 }
 
-/* Begins a pause, after which refused commands are sent again, unless one is under way. The pauses grow to 100 ms, and none lasts longer than the time
+/* Begins a pause before refused commands are sent again, unless one has begun. The pauses grow to 100 ms, and none lasts longer than the time
  * limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
@@ -61,7 +65,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the time limit for sending refused commands again has passed. */
+/* Returns whether the time limit has passed within which refused commands are sent again. */
 static bool repeat_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -74,27 +78,28 @@ bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fa
 
 /* ---- redirects and refusals ---- */
 
-/* Returns an event for the retry decision about a line. The caller sets more of its members. */
-static php_hiredis_command_failure repeat_event_of(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
+/* Describes an error line for php_hiredis_retry_decide(). The caller sets further members. */
+static php_hiredis_command_failure failure_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect of this kind that needs no check, because its line was checked before. */
+/* Returns a redirect of this kind that counts as verified, because its line was read and verified earlier. */
 static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* The redirect check. A script can return any line as its error, also "MOVED 7 host:port". Such a line is followed only to a server that the map or the
- * seeds contain, or that the node which sent the line lists in its reply to CLUSTER NODES. Otherwise a script could send the client, with its password, to
- * any host. CLUSTER SLOTS would not be enough: it does not list a node that owns no slot yet, which is the usual target of the first slot that is moved. */
+/* The result of a redirect check. A script can return any line as its error, also "MOVED 7 evil.example:6379", and the client would send its
+ * password to that host. Such a line is followed only to a server that the map or the seeds contain, or that the node which sent the line lists
+ * in CLUSTER NODES. CLUSTER SLOTS would not be enough: it omits a node without slots, which is the usual target of the first slot that is moved. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* A node is asked at most once in so many nanoseconds. Its answer is used for just as long. */
+/* A node is asked for CLUSTER NODES at most once in this many nanoseconds, and its answer is used for as long. Otherwise a script could cause a
+ * query with each call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether a seed has this endpoint. */
+/* Returns whether a seed has this endpoint. `length` is the length of its host, which may not be terminated. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -107,7 +112,8 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the map or the seeds contain the server that this MOVED or ASK of `origin` names. Does not change the map. */
+/* Returns whether the map or the seeds contain the server that this MOVED or ASK of `origin` names. Does not change the map, because the line may
+ * come from a script. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin), named;
@@ -121,9 +127,9 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || redirect_is_to_seed(router, &named, length);
 }
 
-/* Returns TARGET_KNOWN if the map, the seeds or the CLUSTER NODES of `origin` contain the server, TARGET_UNKNOWN if none does, and CHECK_PENDING while the answer of `origin` is
- * awaited. Asks `origin` at most once a second, with a limit of `timeout` nanoseconds (0 for no limit). A node that does not answer, or whose user may not
- * ask, vouches for no server. Sends nothing yet. */
+/* Returns TARGET_KNOWN if the map, the seeds or CLUSTER NODES of `origin` contain the server, and TARGET_UNKNOWN if none does. A node that does
+ * not answer, or whose user may not use the command, confirms no server. Returns CHECK_PENDING until `origin` has answered; the query is queued,
+ * with a limit of `timeout` nanoseconds (0 for none). */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -140,7 +146,8 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* Returns whether the line is an unverified redirect: a script may have returned it, and it names a server that neither the map nor the seeds contain. */
+/* Returns whether the line is an unverified redirect: the command can run a script that may have returned it, and it names a server that neither
+ * the map nor the seeds contain. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
@@ -148,7 +155,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Same as php_hiredis_redirect_read(), but fast if the line names the node that the last one named, as most do. */
+/* Same as php_hiredis_redirect_read(), but faster if the line names the same node as the last MOVED. During a resharding most lines do. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_moved *named = &router->last_moved;
@@ -160,7 +167,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the map's index of the node that a MOVED or ASK names. */
+/* Returns the map's index of the node that a MOVED or ASK names, and remembers the text of the line for redirect_read_line(). */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_moved *named = &router->last_moved;
@@ -172,7 +179,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A line without a host means the host of the server that sent it, so it cannot be remembered by its text. */
+	/* A line without a host means the host of the server that sent the line. The same text from another server names another node, so such a
+	 * line is not remembered. */
 	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
 	memcpy(named->name, redirect->node, named->length);
 	named->index = index;
@@ -180,8 +188,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether the answer of a replica, which got the command because its node cannot be reached, says only that the replica has not taken the slot over.
- * The node itself gets the command in the next wave. */
+/* Returns whether the answer of a replica says nothing new. A replica gets a command if its primary cannot be reached. It answers MOVED to that
+ * primary as long as it has not taken the slot over, which the map says, too. The primary itself gets the command in the next wave. */
 static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -194,7 +202,8 @@ static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const 
 		&& redirect_node_of(router, origin, redirect) == router->map->slot_map.owner[slot];
 }
 
-server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, php_hiredis_retry_action to)
+server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect,
+	php_hiredis_retry_action to)
 {
 	uint16_t index = redirect_node_of(router, origin, redirect);
 
@@ -209,15 +218,18 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns where a command is sent again. A cursor of SCAN, and a share of a command for all primaries, have a meaning only on their own node. */
+/* Returns the state of a command that is to be sent again. It usually goes to the owner of its slot. A cursor of SCAN, and a share of a command
+ * for all primaries, have a meaning only on the node that they were sent to. */
 static uint8_t routed_state_again(const fanout_t *fanout, const routed_command_t *command)
 {
-	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server) ? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
+	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
+		? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
 }
 
-/* Prepares an command, or the transaction that begins with it, to be sent again: sets when, and where unless its state says so already. `target` is the server
- * that the line names; NULL if it names none, or a node whose name the server does not know. */
-static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision, const server_t *target)
+/* Carries out the decision to send a command (or the transaction that begins with it) again: sets when, and where unless its state says so
+ * already. `target` is the server that a redirect names, or NULL if it names none, or one whose host is unknown. */
+static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision,
+	const server_t *target)
 {
 	command->was_refused = fanout->has_refused = true;
 	command->redirect_count += decision.is_redirect;
@@ -238,7 +250,8 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Notes that the replica has failed, is loading or has redirected a read: the nodes whose reads it answers answer them themselves for one second. */
+/* Makes primaries answer their own reads for one second in place of this replica, because the replica has failed, is loading or has redirected a
+ * read. */
 static void repeat_suspend_reader(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -246,13 +259,13 @@ static void repeat_suspend_reader(router_t *router, server_t *server)
 	server->failed_at = now;
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
 		if (router->readers[i].server == server->number) {
-			router->readers[i].primary_until = now + REPLICA_RESTS;
+			router->readers[i].primary_until = now + REPLICA_PAUSE;
 		}
 	}
 	router->map->stale = true;
 }
 
-/* Prepares a read that a replica did not answer to be sent to the primary. The command does not become `refused`, because the order of reads of a key does not
+/* Prepares a read that a replica did not answer to be sent to the primary. It does not count as refused, because the order of reads does not
  * matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
@@ -261,20 +274,20 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Decides whether and where the command is sent again. Returns false if the line is the reply to the command. */
+/* Decides whether and where a command is sent again after an error reply. Returns false if the error is the reply to the command. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
-	php_hiredis_command_failure event = repeat_event_of(redirect, spec, command->slot);
+	php_hiredis_command_failure failure = failure_of_line(redirect, spec, command->slot);
 	php_hiredis_retry_decision decision;
 
-	event.hops = command->redirect_count;
-	event.was_after_asking = command->was_after_asking;
-	event.was_on_replica = origin->config.replica;
-	event.gave_up = repeat_is_over(fanout);
-	event.replica_awaits_failover = !command->was_after_asking && redirect_is_no_news(router, fanout, origin, command->slot, redirect);
-	decision = php_hiredis_retry_decide(&event);
-	if (UNEXPECTED(decision.avoid_server && event.was_on_replica)) {
+	failure.hops = command->redirect_count;
+	failure.was_after_asking = command->was_after_asking;
+	failure.was_on_replica = origin->config.replica;
+	failure.gave_up = repeat_is_over(fanout);
+	failure.replica_awaits_failover = !command->was_after_asking && redirect_is_no_news(router, fanout, origin, command->slot, redirect);
+	decision = php_hiredis_retry_decide(&failure);
+	if (UNEXPECTED(decision.avoid_server && failure.was_on_replica)) {
 		repeat_suspend_reader(router, origin);
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
@@ -286,13 +299,14 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 	}
 	command->refusal_kind = (uint8_t) redirect->kind;
 	command->state = routed_state_again(fanout, command);
-	routed_apply_decision(router, fanout, command, decision, decision.is_redirect ? php_hiredis_cluster_redirect_target(router, origin, redirect, decision.action) : NULL);
+	routed_apply_decision(router, fanout, command, decision,
+		decision.is_redirect ? php_hiredis_cluster_redirect_target(router, origin, redirect, decision.action) : NULL);
 	return true;
 }
 
 /* ---- unverified redirects ---- */
 
-/* Stores the line of an unverified redirect, which it takes over. The command is pending until the redirect has been checked. */
+/* Stores the line of an unverified redirect, and takes it over. The command stays pending until the redirect has been verified. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -303,51 +317,52 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Checks an unverified redirect: follows it, or makes the line the reply. The command is unchanged if a node is still being asked. */
-static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *doubt)
+/* Verifies a redirect: follows it if its target belongs to the cluster, and otherwise makes the line the reply to the command. Changes nothing
+ * while a node is still being asked. */
+static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *redirected)
 {
-	routed_command_t *command = &fanout->routed_commands[doubt->command];
-	server_t *origin = php_hiredis_cluster_server_by_number(router, doubt->server);
-	const php_hiredis_command_spec *spec = fanout->batch->expected[doubt->command].spec;
+	routed_command_t *command = &fanout->routed_commands[redirected->command];
+	server_t *origin = php_hiredis_cluster_server_by_number(router, redirected->server);
+	const php_hiredis_command_spec *spec = fanout->batch->expected[redirected->command].spec;
 	uint64_t limit = fanout->parent_entry->timeout ? fanout->parent_entry->timeout : php_hiredis_nanoseconds(origin->config.connect_timeout);
 	php_hiredis_redirect redirect;
 	redirect_check_t check;
 
-	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
+	php_hiredis_redirect_read(&redirect, ZSTR_VAL(redirected->line), ZSTR_LEN(redirected->line));
 	check = redirect_check(router, origin, &redirect, limit);
 	if (check == TARGET_UNKNOWN
 			|| (check == TARGET_KNOWN && !routed_send_again(router, origin, fanout, command, spec, &redirect))) {
-		php_hiredis_fanout_store_refusal(fanout, doubt->command);
+		php_hiredis_fanout_store_refusal(fanout, redirected->command);
 	}
 }
 
-/* Checks the unverified redirects of the fanout. Returns false if a node is still being asked about one of them. */
+/* Verifies the unverified redirects of the fanout (a batch over several nodes). Returns false if a node is still being asked about one of them. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t kept = 0;
 
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
-		unverified_redirect_t *doubt = &fanout->unverified[i];
+		unverified_redirect_t *redirected = &fanout->unverified[i];
 
-		if (EXPECTED(fanout->routed_commands[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
-			unverified_resolve(router, fanout, doubt);
+		if (EXPECTED(fanout->routed_commands[redirected->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
+			unverified_resolve(router, fanout, redirected);
 		}
-		if (fanout->routed_commands[doubt->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
-			fanout->unverified[kept++] = *doubt;
+		if (fanout->routed_commands[redirected->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
+			fanout->unverified[kept++] = *redirected;
 		} else {
-			zend_string_release(doubt->line);
+			zend_string_release(redirected->line);
 		}
 	}
 	fanout->unverified_count = kept;
 	return kept == 0;
 }
 
-/* Handles `line`, the answer of `origin` to the command of the link's entry. Returns true if the command was not executed: the next fanout that is pushed
- * then sends it where the line says. */
+/* Handles an error line to a command that was sent alone, through the link's entry. Returns true if the command was not executed. The next
+ * fanout (a batch over several nodes) then sends it where the line says; until then, the router remembers the redirect. */
 static bool refusal_handle_single(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
-	php_hiredis_command_failure event = repeat_event_of(&redirect, NULL, router->link_entry_slot);
+	php_hiredis_command_failure failure = failure_of_line(&redirect, NULL, router->link_entry_slot);
 	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
 
@@ -355,7 +370,7 @@ static bool refusal_handle_single(router_t *router, const server_t *origin, cons
 		return false;
 	}
 	redirect.exact = true; /* the command has one key at a known position, so it runs no script, and no check is needed */
-	decision = php_hiredis_retry_decide(&event);
+	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
 	}
@@ -367,19 +382,21 @@ static bool refusal_handle_single(router_t *router, const server_t *origin, cons
 	return true;
 }
 
-/* Prepares the one command of the fanout, which was refused before the fanout was made (`first_refusal`), to be sent where that answer said. */
+/* Prepares the one command of this fanout (a batch over several nodes) to be sent where its earlier answer said. The command had been sent alone
+ * before, and was refused (`first_refusal`). */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
-	const server_t *target = fanout->first_target == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_by_number(router, fanout->first_target);
+	const server_t *target = fanout->first_target == PHP_HIREDIS_NO_SERVER ? NULL
+		: php_hiredis_cluster_server_by_number(router, fanout->first_target);
 	php_hiredis_redirect line = redirect_of_kind(fanout->first_refusal);
-	php_hiredis_command_failure event = repeat_event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_command_failure failure = failure_of_line(&line, NULL, PHP_HIREDIS_NO_SLOT);
 
 	fanout->routed_commands[0].refusal_kind = fanout->first_refusal;
-	routed_apply_decision(router, fanout, &fanout->routed_commands[0], php_hiredis_retry_decide(&event), target);
+	routed_apply_decision(router, fanout, &fanout->routed_commands[0], php_hiredis_retry_decide(&failure), target);
 	fanout->first_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Makes a ServerException of the line, which is the reply. Returns false, so that callers can return the result. */
+/* Makes a ServerException of the line, which becomes the reply. Returns false, so that callers can return the result. */
 static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -389,14 +406,15 @@ static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Remembers the first line that says that a command of the transaction was not executed. EXEC will be refused because of it, and the whole transaction is
- * then sent again. */
-static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect, zend_string *line)
+/* Remembers the first error that says that a command of a transaction was not executed. Redis then refuses EXEC with EXECABORT, and the whole
+ * transaction is sent again. */
+static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
+	zend_string *line)
 {
 	fanout_t *fanout = node_batch->fanout;
 	const php_hiredis_command_spec *spec = node_batch->batch.expected[index].spec;
-	php_hiredis_command_failure event = repeat_event_of(redirect, spec, fanout->slot);
-	php_hiredis_retry_decision decision = php_hiredis_retry_decide(&event);
+	php_hiredis_command_failure failure = failure_of_line(redirect, spec, fanout->slot);
+	php_hiredis_retry_decision decision = php_hiredis_retry_decide(&failure);
 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return;
@@ -418,8 +436,8 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Handles an error reply to a command of a node_batch. Returns true if the command is sent again, or if its redirect is to be checked first; returns false if the
- * line, which is a ServerException then, is the reply. */
+/* Handles an error reply to a command of a node batch (the commands for one node). Returns true if the command is sent again, or if its redirect
+ * is verified first. Returns false if the error is the reply; `line` is then a ServerException. */
 static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
@@ -451,7 +469,8 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 	return true;
 }
 
-/* Empties the cache of a node that answers CLUSTERDOWN: a node that is cut off from the others gets no writes, and thus sends no invalidations. */
+/* Empties the cache of a node that answers CLUSTERDOWN. A node that is cut off from the others gets no writes, so it sends no invalidations, and
+ * the cache would keep old values. */
 static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -461,7 +480,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles an error reply to the link's entry, which was sent alone. Returns true if its command was not executed: a fanout then sends it again. */
+/* Handles an error reply to the link's entry, whose command was sent to one server alone. Returns true if the command was not executed: a fanout
+ * (a batch over several nodes) then sends it again. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -493,15 +513,15 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- commands that no node has executed ---- */
 
-/* Leaves a command whose slot no node has pending, or ends it when the time limit has passed. */
+/* Handles a command whose slot no node owns: the command stays pending while the map is requested, and ends when the time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_of_kind(PHP_HIREDIS_REDIRECT_NONE);
-	php_hiredis_command_failure event = repeat_event_of(&none, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_command_failure failure = failure_of_line(&none, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 
-	event.gave_up = repeat_is_over(fanout);
-	decision = php_hiredis_retry_decide(&event);
+	failure.gave_up = repeat_is_over(fanout);
+	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		php_hiredis_fanout_store_refusal(fanout, index);
 	} else {
@@ -509,9 +529,9 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica that may have taken over the slot of its node, which cannot be reached. The replica is used as a primary: it redirects the commands that
- * it may not execute. Each `turn` begins with another replica. Returns NULL if no replica can be reached. */
-static server_t *repeat_find_stand_in(router_t *router, uint16_t slot, uint32_t turn)
+/* Returns a replica that may have taken over the slot of its unreachable primary, or NULL if no replica can be reached. The replica is used like
+ * a primary: it redirects the commands that it may not execute. Each `turn` begins with another replica. */
+static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t turn)
 {
 	const php_hiredis_topology *map = router->map;
 	const php_hiredis_cluster_node *node = &map->slot_map.nodes[map->slot_map.owner[slot]];
@@ -530,8 +550,9 @@ static server_t *repeat_find_stand_in(router_t *router, uint16_t slot, uint32_t 
 	return NULL;
 }
 
-/* Chooses a server if the slot has none, or a suspect one. If the node cannot be reached, every other wave goes to one of its replicas, which may have taken
- * the slot over: the map may show that only a second later. Returns NULL while the map is being requested, because another node may have the slots then. */
+/* Chooses a server if the slot has none, or if its server is suspect (its last connection failed). If the primary cannot be reached, its
+ * replicas get every other wave: one of them may have taken the slot over, which the map may show only a second later. Returns NULL while the
+ * map is being requested, because another node may have the slots then. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -548,12 +569,13 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 			|| !php_hiredis_cluster_is_unreachable(server) || repeat_is_over(fanout)) {
 		return server;
 	}
-	replica = repeat_find_stand_in(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
+	replica = repeat_find_replica(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
 	fanout->to_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
-/* Makes the commands of a node_batch whose node could not be reached pending again. They are sent after a pause and a refresh of the map. */
+/* Makes all commands of a node batch (the commands for one node) pending again, because its node could not be reached, or because the connection
+ * was lost and the commands may be sent again. They are sent after a pause and a refresh of the map. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -574,7 +596,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Makes the commands of a node_batch whose replica has failed pending again, for the primary. */
+/* Makes all commands of a node batch (the commands for one node) pending again for the primaries, because their replica has failed. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -590,12 +612,14 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a node_batch that has failed: sends its commands again, or fills the places of their replies with the exception. */
+/* Handles a node batch (the commands for one node) whose connection failed. Its commands are sent again if that is safe. Otherwise the exception
+ * becomes the reply to each command that has none. */
 static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
 	zval *exception = &node_batch->entry.replies, *list = php_hiredis_exception_replies(exception);
-	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .was_on_replica = node_batch->server->config.replica, .entry = &node_batch->entry,
+	php_hiredis_command_failure failure = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .was_on_replica = node_batch->server->config.replica,
+		.entry = &node_batch->entry,
 		.gave_up = EG(exception) || repeat_is_over(fanout), .failure = (php_hiredis_failure_kind) node_batch->entry.failure,
 		.retry_reads = node_batch->server->config.retry_reads};
 	uint32_t at = 0;
@@ -605,7 +629,7 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	if (UNEXPECTED(node_batch->server->config.replica)) {
 		repeat_suspend_reader(router, node_batch->server);
 	}
-	switch (php_hiredis_retry_decide(&event).action) {
+	switch (php_hiredis_retry_decide(&failure).action) {
 		case PHP_HIREDIS_RETRY_ON_PRIMARY:
 			node_batch_send_to_primary(node_batch);
 			return;
@@ -632,7 +656,8 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a watched transaction as if a watched key had changed. A pause delays the next attempt. */
+/* Ends a watched transaction as if a watched key had changed: its result is null. A program then usually tries again at once, so a pause slows
+ * repeated attempts down. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -652,9 +677,9 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Looks up the target of an unverified redirect after EXECABORT. The command was refused when it was queued, when no script runs, so the line is the
- * server's. */
-static void transaction_settle_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
+/* Follows an unverified redirect of a transaction after EXECABORT. Redis refused the command when it was queued, and no script runs then, so the
+ * line comes from the server itself. */
+static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
 {
 	php_hiredis_redirect redirect;
 	const server_t *target;
@@ -664,14 +689,14 @@ static void transaction_settle_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Prepares the transaction to be sent again if its EXEC has failed because of a redirect or refusal. Returns whether that is so. */
+/* Prepares a transaction to be sent again, if its EXEC failed because of a redirect or refusal. Returns whether that is so. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
 	HashTable *list = Z_ARRVAL(node_batch->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
 	php_hiredis_redirect line = redirect_of_kind(node_batch->refusal_kind);
-	php_hiredis_command_failure event = repeat_event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_command_failure failure = failure_of_line(&line, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];
 
@@ -680,17 +705,17 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		return false;
 	}
 	if (UNEXPECTED(node_batch->unverified_line)) {
-		transaction_settle_unverified(router, node_batch, php_hiredis_retry_decide(&event).action);
+		transaction_follow_unverified(router, node_batch, php_hiredis_retry_decide(&failure).action);
 	}
 	if (fanout->has_watch) {
 		transaction_end_attempt(router, fanout); /* the keys are on another node, where they are not watched */
 		return true;
 	}
-	event.hops = head->redirect_count;
-	event.was_after_asking = fanout->needs_asking;
-	event.gave_up = repeat_is_over(fanout);
-	event.replica_awaits_failover = node_batch->refusal_is_no_news;
-	decision = php_hiredis_retry_decide(&event);
+	failure.hops = head->redirect_count;
+	failure.was_after_asking = fanout->needs_asking;
+	failure.gave_up = repeat_is_over(fanout);
+	failure.replica_awaits_failover = node_batch->refusal_is_no_news;
+	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
 	}
@@ -700,7 +725,8 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	}
 	head->server_number = node_batch->server->number;
 	routed_apply_decision(router, fanout, head, decision,
-		decision.is_redirect && node_batch->redirect_target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_by_number(router, node_batch->redirect_target) : NULL);
+		decision.is_redirect && node_batch->redirect_target != PHP_HIREDIS_NO_SERVER
+			? php_hiredis_cluster_server_by_number(router, node_batch->redirect_target) : NULL);
 	return true;
 }
 
@@ -721,7 +747,8 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the other half of the same stream, which was pushed later, or NULL if there is none. */
+/* Returns the later half of the same stream, or NULL if there is none. A stream is sent in two halves, each of which is a fanout (a batch over
+ * several nodes). */
 static const fanout_t *order_later_half(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -732,20 +759,20 @@ static const fanout_t *order_later_half(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the fanout keeps a later half of the stream from being sent: it has commands to be sent, or its commands in flight may still be refused
- * because the map has changed, and a later command would then overtake them. */
-static bool order_holds_up(const router_t *router, const fanout_t *fanout)
+/* Returns whether this half of a stream keeps the later half from being sent. It does while some of its commands are still to be sent. It also
+ * does if the map has changed since they were sent: those in flight may be refused, and a later command would then overtake them. */
+static bool order_delays_later_half(const router_t *router, const fanout_t *fanout)
 {
 	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether the command is to be sent again because of a refusal, and has a slot. */
+/* Returns whether the command was refused, is to be sent again, and has a slot. */
 static bool routed_is_refused(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether the later half has a command in flight in the slot of a refused command. */
+/* Returns whether the later half of the stream has a command in flight in the slot of a refused command. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
@@ -763,8 +790,8 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether the fanout must wait for the other half of its stream. The later half is sent when no command of the earlier half can still be refused.
- * Refused commands of the earlier half are sent again when it is known what the later half has executed in their slots. */
+/* Returns whether the fanout must wait for the other half of its stream. The later half is sent when no command of the earlier half can be
+ * refused any more. The earlier half sends refused commands again when it is known what the later half has executed in their slots. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_later_half(fanout);
@@ -773,7 +800,7 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 		return false;
 	}
 	for (const php_hiredis_fanout *other = router->first_fanout; other != fanout; other = other->next) {
-		if (other->parent_entry->replies_max && order_holds_up(router, other)) {
+		if (other->parent_entry->replies_max && order_delays_later_half(router, other)) {
 			return true;
 		}
 	}
@@ -803,20 +830,22 @@ static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_
 	return false;
 }
 
-/* Returns whether a command of `follower`, from the index `from` on, has been executed and shares a key with this one. */
+/* Returns whether the command at `index` was overtaken: a command of `follower`, at the index `from` or later, was executed and has a key in
+ * common with it. */
 static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t from)
 {
 	for (uint32_t i = from; follower && i < follower->count; i++) {
 		const routed_command_t *command = &follower->routed_commands[i];
 
-		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot && order_shares_key(fanout, index, follower, i)) {
+		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot
+				&& order_shares_key(fanout, index, follower, i)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Adds the slot of an executed command to the set. */
+/* Adds the slot of a command to the set, if the command was executed. */
 static void order_note_answered(zend_bitset answered, const routed_command_t *command)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot != PHP_HIREDIS_NO_SLOT) {
@@ -824,7 +853,8 @@ static void order_note_answered(zend_bitset answered, const routed_command_t *co
 	}
 }
 
-/* Ends each refused command that a later command on one of its keys has overtaken, also one in the stream's other half. Its error is its reply. */
+/* Ends each refused command that a later command on one of its keys has overtaken, also one in the later half of the stream. For example, SET k
+ * 1 must not be sent again after SET k 2 was executed. The command's reply is the error by which it was refused. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};
@@ -858,7 +888,8 @@ bool php_hiredis_fanout_may_send(router_t *router, fanout_t *fanout)
 	if (router->map->stale) {
 		php_hiredis_cluster_refresh(router);
 	}
-	if ((fanout->needs_map && php_hiredis_fanout_waits_for_map(router, fanout)) || (fanout->pause_ends_at && php_hiredis_now() < fanout->pause_ends_at)) {
+	if ((fanout->needs_map && php_hiredis_fanout_waits_for_map(router, fanout))
+			|| (fanout->pause_ends_at && php_hiredis_now() < fanout->pause_ends_at)) {
 		return false;
 	}
 	fanout->pause_ends_at = 0;

@@ -1,12 +1,14 @@
 /*
- * The router of a Cluster's link: the list of its servers, and the functions that the engine and the link call (`ops` and `routing`).
+ * The router of a Cluster's link: the list of its servers, and the functions that the engine and the link call.
  *
- * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and redis/cluster.c attach a
- * router to a link; from then on the engine calls it through php_hiredis_router_ops, and the link through php_hiredis_link_router_ops. A command with one key can be
- * sent to its node alone (router_find_owner()); everything else becomes a fanout (fanout.c).
+ * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and
+ * redis/cluster.c attach a router to a link. From then on the engine calls it through php_hiredis_router_ops, and the link through
+ * php_hiredis_link_router_ops. A command with one key can be sent to its node alone (router_find_owner()); everything else becomes a fanout, a
+ * batch over several nodes (fanout.c).
  *
- * Invariants: the number of a server never changes, but a dropped server's number is reused, so code that stores a number compares `serial`, or is known to
- * server_is_in_use(); and the number of servers is bounded: those that neither a map nor a seed names are dropped when there are more than UNLISTED_MAX.
+ * Invariants: the number of a server never changes, but the number of a dropped server is reused. So code that stores a number also compares
+ * `serial`, or is one of the places that server_is_in_use() checks. The list cannot grow without end: when there are more than UNLISTED_MAX
+ * servers that neither a map nor a seed names, those used longest ago are dropped.
  */
 #include "cluster/internal.h"
 
@@ -20,29 +22,30 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key of a server in `by_endpoint`, which the caller owns. */
+/* Returns the key of a server in `by_endpoint`, such as "p6379 10.0.0.5". The letter tells a primary from a replica at the same address. The
+ * caller owns the key. */
 static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
 {
 	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
 }
 
-/* Returns whether both endpoints are the same. */
-static bool endpoint_is_at(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other)
+static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other)
 {
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether a server has announced this endpoint without a host. */
+/* Returns whether a server has announced this endpoint without a host. Redis does that while it does not know its own address; clients then use
+ * the host of the server that they have queried. */
 static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *node = &slot_map->nodes[i];
 
-		if (node->same_host && endpoint_is_at(&node->endpoint, endpoint)) {
+		if (node->same_host && endpoint_equals(&node->endpoint, endpoint)) {
 			return true;
 		}
 		for (uint32_t j = 0; j < node->replica_count; j++) {
-			if (node->replicas[j].same_host && endpoint_is_at(&node->replicas[j].endpoint, endpoint)) {
+			if (node->replicas[j].same_host && endpoint_equals(&node->replicas[j].endpoint, endpoint)) {
 				return true;
 			}
 		}
@@ -50,8 +53,8 @@ static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns whether the user has named the server: it is a seed, an endpoint to which the option `addresses` leads, or, if a server announced it without a
- * host, another port of a seed's host. */
+/* Returns whether the user has named the server, so that the option `allow` need not permit it. The user has named the seeds and the targets of
+ * the option `addresses`. If a server was announced without a host, its host is a seed's own, and only the port is new. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool same_host = slot_map_has_same_host(&router->map->slot_map, endpoint);
@@ -62,14 +65,14 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
 
-		if (endpoint_is_at(&seed, endpoint) || (same_host && strcmp(seed.host, endpoint->host) == 0)) {
+		if (endpoint_equals(&seed, endpoint) || (same_host && strcmp(seed.host, endpoint->host) == 0)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Initializes a server whose bytes are 0. */
+/* Initialises a server, all of whose bytes must be 0. Its configuration is the client's with this endpoint. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -81,8 +84,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
-	/* Nodes announce addresses, but their certificates bear the name by which the cluster is known. To verify that name is as safe as the seed's own
-	 * connection. */
+	/* Nodes announce IP addresses, but their certificates usually contain the name by which the cluster is known. Verifying the name of the seed
+	 * is as safe as the connection to the seed itself. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -94,24 +97,24 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets an inquiry that is not queued on any node any more. `after_bailout` is true after a fatal error, when the end of the request frees the memory. Userland
- * code may run. */
-static void router_query_reset(php_hiredis_router_query *inquiry, bool after_bailout)
+/* Resets a query that is not queued on any node any more. With `after_bailout` nothing is freed, because the end of the request frees the
+ * memory. Freeing the reply may run userland code, so that comes last. */
+static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
 
-	ZVAL_COPY_VALUE(&answer, &inquiry->entry.replies);
+	ZVAL_COPY_VALUE(&answer, &query->entry.replies);
 	if (!after_bailout) {
-		php_hiredis_batch_free(&inquiry->batch);
+		php_hiredis_batch_free(&query->batch);
 	}
-	memset(inquiry, 0, sizeof(*inquiry));
-	php_hiredis_batch_init(&inquiry->batch);
+	memset(query, 0, sizeof(*query));
+	php_hiredis_batch_init(&query->batch);
 	if (!after_bailout) {
 		zval_ptr_dtor(&answer);
 	}
 }
 
-/* Releases the connection of the server, and frees everything that the server owns, but not the server itself. */
+/* Gives the server's connection back to the pool or closes it, and frees everything that the server owns, but not the server itself. */
 static void server_release(server_t *server, bool after_bailout)
 {
 	router_query_reset(&server->map_query, after_bailout);
@@ -128,7 +131,8 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Replaces a server by another one that gets its number. */
+/* Reuses the structure of a server, which may have any state, for another server. The number stays the same, so code that remembers the number
+ * sees by `serial` that the server is another one. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = server->number;
@@ -138,7 +142,7 @@ static void server_replace(cluster_router_t *router, server_t *server, const php
 	server_init(router, server, number, endpoint, replica);
 }
 
-/* Appends a server with a new number. */
+/* Creates a server and appends it to the list, with a new number. */
 static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
@@ -152,7 +156,7 @@ static server_t *server_create(cluster_router_t *router, const php_hiredis_endpo
 	return new;
 }
 
-/* Creates a server in the place of one that was dropped. There must be one. */
+/* Creates a server in the structure of one that was dropped, and with its number. The router must have a vacant structure (`vacant_count`). */
 static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = router->seed_count;
@@ -165,7 +169,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 	return php_hiredis_cluster_server_by_number(router, number);
 }
 
-/* Creates a server for an endpoint that has none yet, and adds it to `by_endpoint`. */
+/* Creates a server for an endpoint that has none yet, and adds it to the table `by_endpoint`. */
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, replica) : server_create(router, endpoint, replica);
@@ -180,7 +184,8 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- servers that no adopted map contains ---- */
 
-/* The number of such servers at most. A faulty node could name one after another in its redirects, and each costs a connection. */
+/* How many servers the router keeps at most that neither the map nor a seed names. A faulty node could name one server after another in its
+ * redirects, and each of them costs a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
@@ -199,27 +204,29 @@ server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hir
 	return known ? known : server_add(router, endpoint, replica);
 }
 
-/* Returns whether the server has commands or a connection in use, or whether code refers to it by its number. */
+/* Returns whether the server must not be dropped: it has commands in flight or a connection in use, or some code refers to it by its number. */
 static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
 
-	return node->first || node->done || server->node_batch || server->map_query.is_queued || router->base.watched == &server->node || router->fixed_server == server
+	return node->first || node->done || server->node_batch || server->map_query.is_queued || router->base.watched == &server->node
+		|| router->fixed_server == server
 		|| (node->connection && node->connection->in_flight) || (router->link_entry_refusal && router->link_entry_target == server->number)
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
-/* Returns whether an adopted map contains the server, as a node or as a replica. */
+/* Returns whether the last adopted map contains the server, as a node or as a replica. A node that only a redirect has named does not count. */
 static bool server_is_listed(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
 	size_t length = ZSTR_LEN(server->config.host);
 	uint16_t index = php_hiredis_topology_find_node(map, host, length, server->config.port);
 
-	return (index != PHP_HIREDIS_NO_NODE && !map->slot_map.nodes[index].announced) || php_hiredis_topology_has_replica(map, host, length, server->config.port);
+	return (index != PHP_HIREDIS_NO_NODE && !map->slot_map.nodes[index].announced)
+		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops the server, which must not be in use, and closes its connection. The next new server gets its number. */
+/* Drops a server that is not in use: removes it from all tables and closes its connection. The next new server gets its number. */
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -245,7 +252,7 @@ static void server_drop(cluster_router_t *router, server_t *server)
 
 void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 {
-	uint32_t kept = 0;
+	uint32_t unlisted_count = 0;
 
 	if (EXPECTED(router->clean_version == router->map->node_list_version)) {
 		return;
@@ -257,13 +264,13 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 		if (UNEXPECTED(server->is_unlisted) && !server_is_in_use(router, server)) {
 			server_drop(router, server);
 		}
-		kept += server->is_unlisted;
+		unlisted_count += server->is_unlisted;
 	}
-	router->clean_version = router->map->node_list_version - (kept > 0);
+	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Drops the servers outside the map that were used longest ago, until there is room for one more. */
-static zend_never_inline void router_make_room(cluster_router_t *router)
+/* Makes room for one more server that the map does not list. Drops those of them that were used longest ago, unless all are in use. */
+static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
 	uint32_t count;
@@ -286,7 +293,8 @@ static zend_never_inline void router_make_room(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Discards the choices of servers for reads, because the indexes of the map mean other nodes than before or nodes have other replicas. */
+/* Discards the choice of a server for each node's reads, because the indexes of the map now mean other nodes, or nodes have other replicas. The
+ * reads choose anew. */
 static void router_reset_readers(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -300,8 +308,8 @@ static void router_reset_readers(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Adapts the tables to the map, whose indexes mean other nodes than before. */
-static zend_never_inline void router_renumber(cluster_router_t *router)
+/* Empties the tables that are indexed like the nodes of the map, because the map's indexes now mean other nodes. */
+static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
 	router->node_index_count = router->map->slot_map.node_count;
@@ -315,7 +323,7 @@ static zend_never_inline void router_renumber(cluster_router_t *router)
 server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t index)
 {
 	if (UNEXPECTED(router->node_list_version != router->map->node_list_version || index >= router->node_index_count)) {
-		router_renumber(router);
+		router_reset_node_indexes(router);
 	}
 	if (UNEXPECTED(router->by_node_index[index] == PHP_HIREDIS_NO_SERVER)) {
 		const php_hiredis_cluster_node *node = &router->map->slot_map.nodes[index];
@@ -323,7 +331,7 @@ server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t 
 
 		if (!server) {
 			if (UNEXPECTED(node->announced)) {
-				router_make_room(router);
+				router_limit_unlisted(router);
 			}
 			server = server_add(router, &node->endpoint, false);
 			server->is_unlisted = node->announced;
@@ -355,12 +363,12 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 void php_hiredis_cluster_check_connection(server_t *server)
 {
 	php_hiredis_node *node = &server->node;
-	bool before = node->parent_router->node->is_reading; /* a step of the router may check connections, and continues afterwards */
+	bool was_reading = node->parent_router->node->is_reading; /* a step of the router may check connections, and continues afterwards */
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
 		node->parent_router->node->is_reading = true;
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
-		node->parent_router->node->is_reading = before;
+		node->parent_router->node->is_reading = was_reading;
 		if (UNEXPECTED(!php_hiredis_node_is_ready(node)) && !server->config.replica) {
 			server->is_suspect = ((cluster_router_t *) node->parent_router)->has_suspects = true; /* the server may be gone for good */
 		}
@@ -392,7 +400,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Takes over the suspect nodes of the map. Another client of this process, or an earlier request, has lost connections to them. */
+/* Copies the suspicion of nodes from the map to the servers. Another client of this process, or an earlier request, has lost its connections to
+ * these nodes. A server with an open connection is not suspected, because the connection shows that the server is alive. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -419,7 +428,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Implements php_hiredis_router_ops.lost: a command that was sent alone was lost with its connection. */
+/* Implements php_hiredis_router_ops.command_lost: the connection was lost under a command that had been sent alone. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((server_t *) node)->lost_commands++;
@@ -428,7 +437,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether this entry and all later ones only read. */
+/* Returns whether all commands of this entry (a record of commands in flight) and of all later ones only read. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -437,40 +446,48 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read that fills the cache may be sent to a node alone, although commands of tasks may be under way on other nodes. */
+/* Returns whether a read whose reply fills the cache may be sent to its node alone. Commands of tasks may be waiting on the link's node at the
+ * same time. If they only read, their order relative to this read does not matter. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent to a node alone. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
+/* Returns whether a command may be sent to its node alone, without a fanout (a batch over several nodes). It may not while batches are under
+ * way, since it could overtake them, nor while a server is suspect (its last connection failed) or the map is being requested in the background.
+ * A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
-	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND && !(router->readers && php_hiredis_cluster_replica_may_answer(spec));
+	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
+		&& !(router->readers && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks the connection of a server that got nothing for a while. Returns false if the server may hang. A fanout is used then, because it waits for a sign
- * of serial before it sends a command that must not be sent twice. */
-static zend_never_inline bool server_is_trusted(server_t *server, uint64_t now)
+/* Checks the connection of a server that got no command for a while. Returns false if the server may hang. The command is then sent by a fanout
+ * (a batch over several nodes), which waits for a sign of life before it sends a command that must not be executed twice. */
+static zend_never_inline bool server_is_surely_alive(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be sent to the server at once, without a look at its handshake. */
+/* Returns whether a command can be written to the server's connection at once: the connection is open, its handshake is done, and it has nothing
+ * unexpected to read. */
 static zend_always_inline bool server_is_ready_now(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* This comes before `used` is set, because the fanout computes from it how long the server has been idle. */
-	if (UNEXPECTED(now >= router->map->old_at) || (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_trusted(server, now))) {
+	/* The check comes before `last_used` is set, because it computes from that time how long the server has been idle. */
+	if (UNEXPECTED(now >= router->map->old_at)
+			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_surely_alive(server, now))) {
 		return false;
 	}
 	server->last_used = now;
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Implements php_hiredis_link_router_ops.owner. */
+/* Implements php_hiredis_link_router_ops.find_owner: returns the node to which the command with this key can be sent alone, or NULL if it needs
+ * a fanout (a batch over several nodes). `database` is set for a read that fills the cache, and gets the number under which the cache stores
+ * keys of this slot. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -488,14 +505,16 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_is_ready_now(router, server) ? &server->node : NULL;
 	}
-	/* Entries that the cache stored before the slot moved to this node, or came back to it, must not be found. */
+	/* The number changes with each owner of the slot. So the cache does not find what it stored before the slot moved to this node, or moved
+	 * away and came back. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Calls `act` for each node that has a cache, until one call returns false. `idle` includes nodes whose connection is still in the pool, if they have slots.
- * Returns false if a call did or an exception is set. */
-static bool router_each_cache(php_hiredis_router *base, bool idle, php_hiredis_store_callback *act)
+/* Implements php_hiredis_link_router_ops.for_each_cache: calls `act` for each node that has a cache, until one call returns false. `idle`
+ * includes nodes that have slots and whose connection is still in the pool; the connection is taken from there. Returns false if a call did, or
+ * if an exception is set. */
+static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hiredis_store_callback *act)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
@@ -518,14 +537,14 @@ static bool router_each_cache(php_hiredis_router *base, bool idle, php_hiredis_s
 
 /* ---- the other functions of the router ---- */
 
-/* Implements php_hiredis_link_router_ops.settle. */
+/* Implements php_hiredis_link_router_ops.wait_for_map. */
 static bool router_wait_for_map(php_hiredis_router *base)
 {
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets all inquiries, after the nodes were dropped or, with `after_bailout`, abandoned. */
-static void router_reset_inquiries(cluster_router_t *router, bool after_bailout)
+/* Resets all queries of the router itself, after their entries were removed from the nodes. With `after_bailout` nothing is freed. */
+static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval refusal;
 
@@ -546,13 +565,15 @@ static void router_reset_inquiries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* How many milliseconds the end of a client waits for the answer to a query in the background. Without the answer, the connection cannot go to the pool. */
+/* How many milliseconds the end of a client waits for the answer to a query in the background. A connection that still awaits a reply cannot go
+ * to the pool and would have to be closed. */
 #define END_WAIT_MS 5
 
-/* Reads the answers to queries in the background that have arrived, so that their connections can go to the pool. May bail out. */
+/* Reads the answers to queries in the background that have arrived, so that the connections can go back to the pool at the end of a request. May
+ * bail out. */
 static void router_end_background_query(cluster_router_t *router)
 {
-	bool before = router->link->node.is_reading;
+	bool was_reading = router->link->node.is_reading;
 
 	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || EG(exception)) {
 		return;
@@ -572,12 +593,12 @@ static void router_end_background_query(cluster_router_t *router)
 		}
 	}
 	php_hiredis_cluster_collect_ended(router);
-	router->link->node.is_reading = before;
+	router->link->node.is_reading = was_reading;
 }
 
-/* Implements php_hiredis_router_ops.drop: ends everything under way, and closes the connections that wait for replies. With
- * `close`, gives the other connections back to the pool, or closes them, too. */
-static void router_drop(php_hiredis_router *base, bool close)
+/* Implements php_hiredis_router_ops.discard_entries: ends all batches and queries, and closes the connections that wait for replies. With
+ * `close`, the other connections go back to the pool or are closed, too. */
+static void router_discard_entries(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
@@ -588,16 +609,16 @@ static void router_drop(php_hiredis_router *base, bool close)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_discard_entries(router->nodes[i]);
 	}
-	router_reset_inquiries(router, false);
+	router_reset_queries(router, false);
 	php_hiredis_fanout_free_all(router, false);
 	for (uint32_t i = 0; close && i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
 	}
 }
 
-/* Implements php_hiredis_router_ops.forget: abandons all entries after a fatal error, without a release of memory; with `abandon`, the
- * connections, too. */
-static void router_abandon(php_hiredis_router *base, bool abandon)
+/* Implements php_hiredis_router_ops.abandon_entries: after a fatal error, unlinks all entries without freeing memory, which the end of the
+ * request does. With `abandon`, the connections can no longer be used either. */
+static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
@@ -607,13 +628,13 @@ static void router_abandon(php_hiredis_router *base, bool abandon)
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI); /* transaction() is abandoned, too */
 		}
 	}
-	router_reset_inquiries(router, true);
+	router_reset_queries(router, true);
 	router->base.watched = NULL;
 	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	php_hiredis_fanout_free_all(router, true);
 }
 
-/* Implements php_hiredis_link_router_ops.is_connected. */
+/* Implements php_hiredis_link_router_ops.is_connected: returns whether some server has an open connection. */
 static bool router_is_connected(const php_hiredis_router *base)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
@@ -626,7 +647,7 @@ static bool router_is_connected(const php_hiredis_router *base)
 	return false;
 }
 
-/* Implements php_hiredis_link_router_ops.gc. */
+/* Implements php_hiredis_link_router_ops.gc: reports the values that the router holds to PHP's garbage collector. */
 static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
@@ -650,7 +671,7 @@ static void router_free(php_hiredis_router *base)
 	bool after_bailout = CG(unclean_shutdown);
 
 	if (!after_bailout) {
-		router_drop(base, true);
+		router_discard_entries(base, true);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
@@ -678,12 +699,14 @@ static void router_free(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push_entry = php_hiredis_fanout_push, .step = php_hiredis_fanout_step, .discard_entries = router_drop, .abandon_entries = router_abandon, .free = router_free,
+	.push_entry = php_hiredis_fanout_push, .step = php_hiredis_fanout_step, .discard_entries = router_discard_entries,
+		.abandon_entries = router_abandon_entries, .free = router_free,
 	.command_lost = router_note_loss, .handle_error = php_hiredis_fanout_handle_error,
 };
 
 static const php_hiredis_link_router_ops routing = {
-	.find_owner = router_find_owner, .wait_for_map = router_wait_for_map, .is_connected = router_is_connected, .for_each_cache = router_each_cache, .gc = router_gc,
+	.find_owner = router_find_owner, .wait_for_map = router_wait_for_map, .is_connected = router_is_connected,
+		.for_each_cache = router_for_each_cache, .gc = router_gc,
 };
 
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)

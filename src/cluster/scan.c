@@ -1,12 +1,14 @@
 /*
  * A scan of all keys of a Cluster: chooses the node that is scanned next, while slots may be moved from one node to another.
  *
- * A slot is done when its node reports, before and after its own scan, that it has the slot and that no key of the slot is being moved. If keys are being
- * moved to another node, that node is scanned next: a key is on one side or the other. Keys of slots that moved meanwhile may be returned twice.
+ * A slot is done when its node reports, before and after its own scan, that it has the slot and that no key of the slot is being moved. If keys
+ * are being moved to another node, that node is scanned next: each key is on one side or the other. Keys of slots that moved meanwhile may be
+ * returned twice.
  *
- * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c calls php_hiredis_cluster_scan_next() for the first node and whenever the
- * cursor of a node is back at 0, and sends the SCANs itself. Invariant: a slot is marked as done only after a complete scan of a node that had it from the
- * beginning to the end. A node that does not answer CLUSTER NODES is believed to have what the map says before and after its scan.
+ * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c calls php_hiredis_cluster_scan_next() for the first node and
+ * whenever the cursor of a node is back at 0, and sends the SCANs itself. Invariant: a slot is marked as scanned only after a complete scan of a
+ * node that had it from the beginning to the end. For a node that does not answer CLUSTER NODES, the map says before and after its scan which
+ * slots it has.
  */
 #include "cluster/internal.h"
 
@@ -14,7 +16,7 @@ typedef php_hiredis_cluster_scan scan_t;
 
 /* ---- CLUSTER NODES ---- */
 
-/* Waits until the query of CLUSTER NODES on this server has ended. */
+/* Waits until the server has answered CLUSTER NODES, or the query has failed. */
 static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
@@ -26,11 +28,11 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 	}
 }
 
-/* Sends CLUSTER NODES to the server and waits for the reply, which is borrowed until the server is asked again. Returns NULL if the server did not answer or
- * its user may not ask, or if an exception is set. May bail out. */
+/* Sends CLUSTER NODES to the server and waits for the reply, which is borrowed until the server is queried again. Returns NULL if the server did
+ * not answer or its user may not use the command, or if an exception is set. May bail out. */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
-	bool before = router->link->node.is_reading;
+	bool was_reading = router->link->node.is_reading;
 
 	router->link->node.is_reading = true;
 	scan_wait_for_reply(router, server); /* the reply to an earlier query may be out of date */
@@ -38,16 +40,16 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 		php_hiredis_router_query_queue(server, &server->nodes_query, "CLUSTER NODES", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 		scan_wait_for_reply(router, server);
 	}
-	router->link->node.is_reading = before;
+	router->link->node.is_reading = was_reading;
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* The number of nodes that are scanned at most, in addition to the number of nodes of the map, so that slots which move all the time cannot keep a scan
- * running for ever. */
+/* A scan visits at most this many nodes in addition to the number of nodes of the map. Slots that move all the time cannot keep a scan running
+ * for ever. */
 #define EXTRA_ROUNDS 64
 
-/* Returns the one slot of all keys that match the pattern, or NO_SLOT if they may be in several. A hash tag in the pattern is one of the keys only if no
- * special character of a pattern precedes its end. */
+/* Returns the slot of all keys that match the pattern, or NO_SLOT if they may be in several slots. The pattern "{user:7}:*" has one slot.
+ * "*{user:7}" has none, because the star may match another hash tag before this one. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -76,7 +78,7 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 	return new;
 }
 
-/* Returns the number of the server that has the slot by the map, or PHP_HIREDIS_NO_SERVER. */
+/* Returns the number of the server that owns the slot according to the map, or PHP_HIREDIS_NO_SERVER. */
 static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
@@ -84,7 +86,7 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Applies the owner of the slot that the node names, because the node itself does not have the slot. */
+/* Corrects the map: makes the node that `origin` names in CLUSTER NODES the owner of the slot, because `origin` itself does not have the slot. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, origin);
@@ -94,7 +96,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Restricts `had` to the slots that the node really has, and takes the owners of the others from its reply. */
+/* Removes the slots from `current_slots` that the current node does not really have, and takes their owners from the node's reply. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes, php_hiredis_nodes_own_slots *own)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
@@ -107,7 +109,7 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Asks the current node for its slots. Returns its reply, or NULL if it does not tell them or an exception is set. */
+/* Asks the current node for its slots. Returns its reply to CLUSTER NODES, or NULL if it does not report its slots or an exception is set. */
 static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own)
 {
 	const zend_string *nodes = NULL;
@@ -118,21 +120,24 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 	return nodes && php_hiredis_nodes_read_own_slots(nodes, own) ? nodes : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots: requests the map, and marks the slots that the node has before and after its scan. */
+/* Ends the scan of a node that does not report its slots. Requests a new map, and marks those slots as scanned that the node has according to
+ * the map before and after its scan. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
 		return;
 	}
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->half_scanned_slots, slot)) && scan_owner_of(router, slot) == scan->server
+		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->half_scanned_slots, slot))
+				&& scan_owner_of(router, slot) == scan->server
 				&& php_hiredis_cluster_scan_may_continue(scan, router)) {
 			zend_bitset_incl(scan->scanned_slots, slot);
 		}
 	}
 }
 
-/* Notes that the keys of the slot are being moved, so that their target is scanned next. Only the slots of one target can be handled at a time. */
+/* Records that the keys of the slot are being moved, so that the node to which they are moved is scanned next. If slots are moved to several
+ * nodes, the others are found again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
@@ -144,8 +149,8 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 	}
 }
 
-/* Ends the scan of the current node: marks the slots that are done, and sets `target` if keys are being moved to another node. Returns false if an exception
- * is set. */
+/* Ends the scan of the current node: marks the slots that are complete, and sets `target` if keys are being moved to another node. Returns false
+ * if an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
@@ -166,11 +171,11 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	}
 	scan_restrict_to_own(scan, router, nodes, &own);
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		bool leaves = zend_bitset_in(own.leaving, slot);
+		bool is_leaving = zend_bitset_in(own.leaving, slot);
 
-		if (zend_bitset_in(half, slot) && !leaves && (zend_bitset_in(own.own, slot) || zend_bitset_in(own.coming, slot))) {
+		if (zend_bitset_in(half, slot) && !is_leaving && (zend_bitset_in(own.own, slot) || zend_bitset_in(own.coming, slot))) {
 			zend_bitset_incl(scan->scanned_slots, slot);
-		} else if (zend_bitset_in(scan->current_slots, slot) && leaves) {
+		} else if (zend_bitset_in(scan->current_slots, slot) && is_leaving) {
 			scan_note_move(scan, router, nodes, slot);
 		} else if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(scan->migrating_slots, slot)) {
 			zend_bitset_incl(scan->scanned_slots, slot);
@@ -179,8 +184,9 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the node that is scanned next: the target of a move, or else the owner of the first slot that is not done. Sets `had` to its slots that are not
- * done. A slot without a node is skipped, because no server has keys of it. Returns false if there is no such node. */
+/* Chooses the node that is scanned next: the target of a move, or else the owner of the first slot that is not complete. Sets `current_slots` to
+ * the node's slots that are not complete. A slot that no node owns is skipped, because no server has its keys. Returns false if there is no such
+ * node. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -205,8 +211,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Asks the chosen node for its slots. If it does not report them, a new map is needed, because only the map tells what it has. Returns false if an exception
- * is set, or if no node is left. */
+/* Asks the chosen node for its slots. If it does not report them, only the map says what it has, so a new map is requested first. Returns false
+ * if an exception is set, or if no node is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
@@ -222,11 +228,12 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment, because each of two nodes reports that the other has the slot, and they will agree soon. Returns false if an exception is set. */
+/* Waits a moment and lets the nodes agree. At the end of a move, two nodes may each report for a short time that the other one has the slot.
+ * Returns false if an exception is set. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
-	bool before = router->link->node.is_reading;
+	bool was_reading = router->link->node.is_reading;
 
 	router->link->node.is_reading = true;
 	while (php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
@@ -234,11 +241,11 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 		polled.count = router->count;
 	}
 	php_hiredis_cluster_collect_ended(router);
-	router->link->node.is_reading = before;
+	router->link->node.is_reading = was_reading;
 	return !EG(exception);
 }
 
-/* Begins the scan of the next node. Returns false if there is no other node, or an exception is set. */
+/* Begins the scan of the next node. Returns false if there is no other node, or if an exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -262,8 +269,8 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Begins the scan of all keys. The current map is good enough, since the nodes report what they have; it is refreshed if that is due. Returns false if an
- * exception is set. */
+/* Begins the scan of all keys. Waits for a map only if there is none: the nodes themselves report what they have. Returns false if an exception
+ * is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);
@@ -272,11 +279,11 @@ static bool scan_begin(router_t *router)
 
 bool php_hiredis_cluster_scan_next(scan_t *scan, router_t *router)
 {
-	bool next, before = router->link->busy;
+	bool next, was_busy = router->link->busy;
 
 	router->link->busy = true;
 	next = scan->server == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
 	next = next && scan_begin_node(scan, router);
-	router->link->busy = before;
+	router->link->busy = was_busy;
 	return next;
 }

@@ -1,17 +1,21 @@
 /*
- * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and creates one node_batch for each server.
+ * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and creates one node batch (an entry on one
+ * server) for each server.
  *
  * The main types are php_hiredis_fanout, a batch over the nodes, and php_hiredis_node_batch, the commands that one node gets. fanout.c calls
- * php_hiredis_fanout_send_keyed() for a batch whose commands have one key each, which needs no plan, and php_hiredis_fanout_send() for what plan.c has
- * planned, once for each wave. Invariant: within a node_batch the commands keep the order of the batch, and a command is marked as sent exactly when its bytes are
- * in the queue of a server.
+ * php_hiredis_fanout_send_keyed() for a batch whose commands have one key each, which needs no plan, and php_hiredis_fanout_send() for what
+ * plan.c has planned, once for each wave.
+ *
+ * Invariant: within a node batch the commands keep the order of the batch, and a command is marked as sent exactly when its bytes are in the
+ * queue of a server.
  */
 #include "cluster/internal.h"
 
-/* The number of commands that one read for the cache is sent as: CLIENT CACHING, the read, PTTL. */
+/* A read that fills the cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* The number of scripts of one batch whose SCRIPT LOAD is sent only once to a node. Further scripts are loaded each time they are run. */
+/* For this many scripts of a batch, the client remembers to which nodes the batch already sends SCRIPT LOAD. For any further script, SCRIPT LOAD
+ * is sent before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -20,9 +24,9 @@ bool php_hiredis_cluster_is_watching(const router_t *router)
 		&& php_hiredis_connection_has_watch(router->base.watched->connection);
 }
 
-/* ---- a node_batch ---- */
+/* ---- node batches ---- */
 
-/* Returns how many borrowed strings the output has before this position. */
+/* Returns how many borrowed strings (large values that the output refers to instead of copying them) come before this position of the output. */
 static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t at)
 {
 	uint32_t count = 0;
@@ -46,12 +50,13 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* The number of commands for which a new node_batch has room: its share of a batch with `count` commands. */
+/* The number of commands for which a new node batch (the commands for one node) has room. A batch of `count` commands is usually spread over at
+ * least two nodes. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit of a node_batch. A replica gets half of the time, so that the primary can still answer when the replica has failed. When refused commands
- * are sent again after a pause, the primary gets the whole limit each time, as without replicas: the last attempt begins when the time is over, and a refusal
- * is then the reply. */
+/* Returns the time limit of a node batch (the commands for one node), in nanoseconds. A replica gets half of the time, so that the primary can
+ * still answer if the replica fails. When refused commands are sent again after a pause, the primary gets the whole limit each time. The last
+ * attempt begins when the time is over, and a refusal is then the reply. */
 static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -66,7 +71,7 @@ static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
-/* Returns a node_batch without a server, with room for `room` commands. */
+/* Returns a new node batch (the commands for one node) without a server, with room for `room` commands. */
 static node_batch_t *node_batch_create(uint32_t room)
 {
 	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
@@ -78,7 +83,8 @@ static node_batch_t *node_batch_create(uint32_t room)
 	return node_batch;
 }
 
-/* Creates the server's node_batch of the current wave, from the memory of an earlier one if possible. Userland code may run. */
+/* Creates the server's node batch (the commands for one node) for the current wave, in the memory of an earlier one if possible. Checking the
+ * connection may run userland code. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -103,7 +109,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the server's node_batch of the current wave. */
+/* Returns the server's node batch (the commands for one node) for the current wave, and creates it for the wave's first command. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -115,7 +121,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Records that the command that was just added to the node_batch's batch is this command. */
+/* Records which command of the fanout (a batch over several nodes) the last command of the node batch (the commands for one node) is, so that
+ * its reply finds its place. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -124,7 +131,7 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command;
 }
 
-/* Appends the bytes of a command without borrowed strings. */
+/* Appends bytes to the output. They must contain no borrowed strings. */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
@@ -133,7 +140,7 @@ static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const cha
 	php_hiredis_copy(room, bytes, length);
 }
 
-/* Appends the bytes of an command's command to the server's queue. */
+/* Appends the bytes of a command to the server's queue. */
 static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	if (EXPECTED(fanout->commands.borrowed_count == 0)) {
@@ -147,7 +154,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether all flags of the node_batch's commands are for the cache, so that the node_batch is still one of reads. */
+/* Returns whether every special command of the batch was added for the cache, such as CLIENT CACHING. Such a batch still only reads, and may be
+ * sent again. */
 static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -158,7 +166,7 @@ static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 	return i == batch->count;
 }
 
-/* Queues the node_batch on its node. */
+/* Queues a filled node batch (the commands for one node) on its node. */
 static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 {
 	php_hiredis_node *node = &node_batch->server->node;
@@ -168,12 +176,13 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	node_batch->server->node_batch = NULL;
 	node->commands_sent += node_batch->batch.count;
 	node_batch->batch.converts_replies = batch->converts_replies;
-	node_batch->batch.readonly = fanout->parent_entry->batch->readonly && (EXPECTED(!node_batch->batch.has_special_replies) || batch_is_for_cache_alone(&node_batch->batch));
+	node_batch->batch.readonly = fanout->parent_entry->batch->readonly
+		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_is_for_cache_alone(&node_batch->batch));
 	if (UNEXPECTED(node_batch->batch.fills_cache)) {
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* as for a read that is sent alone */
 	}
-	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait; /* all blocking commands of the batch may be in this node_batch */
+	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait; /* all blocking commands of the batch may be in this node batch */
 	entry->single = node_batch->batch.count == 1;
 	node_batch->batch.reports_replies = !entry->single;
 	node_batch->batch.unwraps_single = node_batch->single_mget_count == node_batch->batch.count;
@@ -183,7 +192,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the parts that were created since `before` was the first one. */
+/* Queues all node batches that were created since `before` was the first of the list. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != before; node_batch = node_batch->next) {
@@ -193,7 +202,8 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 
 /* ---- batches whose commands have one key each ---- */
 
-/* Returns whether the position of this command's key is known. `*before` is the last command spec for which it was, because most batches repeat a command. */
+/* Returns whether the key is the only argument position that the command's description names, so that send_read_key() finds it. `*before` is the
+ * last description that passed the test: most batches repeat one command, and need the test only once. */
 static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **before)
 {
 	if (spec != *before) {
@@ -205,7 +215,7 @@ static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *sp
 	return true;
 }
 
-/* Same as send_read_key(), for a command that is not just a name and one argument. */
+/* Same as send_read_key(), for a command that has more arguments than its key, such as SET. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **behind, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -224,8 +234,8 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	return key.bytes;
 }
 
-/* Returns the key of the command at `*at`, and moves `*at` to the end of the command. Returns NULL if the command does not have exactly one key. No argument
- * may be a borrowed string. */
+/* Returns the key of the command at `*at`, and moves `*at` behind the command. Returns NULL if the command does not have exactly one key. No
+ * argument may be a borrowed string. */
 static zend_always_inline const char *send_read_key(const char **at, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
@@ -252,7 +262,8 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command that has no note to the node_batch. `answers` is set later for all of them. */
+/* Adds a command to the node batch (the commands for one node), in the usual case in which its reply needs no special handling. The caller sets
+ * the number of `answers` at the end, for all commands at once. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command)
 {
 	uint32_t count = node_batch->batch.count;
@@ -265,7 +276,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Removes all parts and their commands from the queues again, because some command of the batch needs a plan. */
+/* Takes everything back that send_all_keyed() has queued, because some command of the batch needs a plan. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -278,7 +289,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* The parts of the first nodes of the map, NULL for those that have none yet. They are valid as long as `node_list_version` does not change. */
+/* A table of node batches by the index of their node in the map, for the first nodes. It saves the look-up of the server for most commands. It
+ * is valid as long as the map's `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -286,8 +298,8 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the node_batch of the server that has the slot; the first command for a server creates its node_batch. Returns NULL if no node has the slot, or the node
- * cannot be reached. Userland code may run. */
+/* Returns the node batch (the commands for one node) of the server that has the slot, and creates it for the first command. Returns NULL if no
+ * node has the slot, or if the node cannot be reached. Userland code may run. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -307,7 +319,8 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the node_batch of the server that the command goes to; a read may go to a replica. Returns NULL if no node has the slot. */
+/* Returns the node batch (the commands for one node) of the server that gets the command. That may be a replica if the command only reads.
+ * Returns NULL if no node has the slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_reader_of_slot(router, slot)
@@ -316,7 +329,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Implements php_hiredis_fanout_send_keyed(). `reads` sends the reads that replicas may answer to replicas. */
+/* Implements php_hiredis_fanout_send_keyed(). With `reads`, a replica gets the commands that replicas may answer. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
 {
 	static const php_hiredis_command_spec none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
@@ -330,7 +343,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *at = out->bytes, *from = at;
 	size_t length;
 
-	/* With `notes`, the reply of some command needs special handling. */
+	/* Such a batch needs a plan: some command or reply needs special handling, keys may be borrowed strings, an earlier half of a stream may
+	 * have to go first, or a new map is awaited. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
 			|| fanout->first_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
@@ -342,7 +356,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
 
-			node_batch = reads ? node_batch_find_for_read(router, fanout, expected[i].spec, slot) : EXPECTED(owner[slot] < DIRECT_NODES) ? direct.of[owner[slot]] : NULL;
+			node_batch = reads ? node_batch_find_for_read(router, fanout, expected[i].spec, slot)
+				: EXPECTED(owner[slot] < DIRECT_NODES) ? direct.of[owner[slot]] : NULL;
 			if (!reads && UNEXPECTED(!node_batch)) {
 				node_batch = node_batch_find(router, fanout, &direct, slot);
 			}
@@ -362,8 +377,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Sends a batch whose reads replicas may answer, if it has no writes. In any other batch, plan_mark_reads() (plan.c) finds the reads that replicas may
- * answer. */
+/* Sends a batch that only reads, and whose commands replicas may answer. For a batch with writes, plan_mark_reads() (plan.c) finds out which
+ * reads may go to replicas. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -389,7 +404,8 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const char *key = send_read_key(&at, batch->expected[i].spec, &length);
 
-		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (at - fanout->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
+		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (at - fanout->commands.bytes), .place = i,
+			.slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
 			.is_read = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].spec)};
 	}
 	for (const node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
@@ -401,7 +417,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 
 /* ---- batches of any commands ---- */
 
-/* Adds ASKING, whose reply is swallowed. */
+/* Adds ASKING, which makes the server execute the next command although it does not own the slot yet. The reply to ASKING is discarded. */
 static void node_batch_add_asking(node_batch_t *node_batch)
 {
 	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -411,14 +427,15 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the read may fill the cache of the server's connection. It may not if it goes to another server than the one that has the slot. */
+/* Returns whether the reply to this read may fill the cache of the server's connection. Only the owner of the slot sends invalidations when its
+ * keys change, so the reply of another server must not be stored. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
 		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
-/* Adds a read that fills the cache, together with CLIENT CACHING and PTTL, which must be sent to the same server. */
+/* Adds a read that fills the cache, with CLIENT CACHING before it and PTTL after it. All three must be answered by the same server. */
 static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
@@ -435,7 +452,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read whose reply could fill a cache. If this connection's cache is the wrong one, the reply is not stored. */
+/* Adds a read whose reply could fill a cache. If it goes to another server than the owner of the slot, its reply is not stored. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -452,7 +469,8 @@ static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t
 	fanout->pending--;
 }
 
-/* Adds the SCRIPT LOAD of the script that a command runs, unless the server knows the script or the node_batch loads it already. */
+/* Adds SCRIPT LOAD before a command that runs a script (EVALSHA), unless the server knows the script or the node batch (the commands for one
+ * node) loads it already. */
 static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	zend_string *sha1 = php_hiredis_batch_script(fanout->batch, index);
@@ -477,7 +495,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds the barrier that follows an AUTH or HELLO in the batch. Both go to one node. */
+/* Adds the barrier that follows an AUTH or HELLO in the batch. Some servers do not answer a refused AUTH; the barrier's reply shows that, before
+ * later replies are given to the wrong commands. Both must go to the same node. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -487,7 +506,7 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds the command of an command to the node_batch, with whatever has to be sent before or after it. */
+/* Adds a command to the node batch (the commands for one node), with what has to be sent before or after it: SCRIPT LOAD, ASKING, a barrier. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -520,7 +539,8 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server that a command goes to now, or NULL if no node has its slot. `*any` is the one server for all commands without a slot. */
+/* Returns the server that gets the command now, or NULL if no node has its slot. `*any` remembers the server for commands without a slot, so
+ * that all of them go to the same one. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **any)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
@@ -536,7 +556,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *any;
 }
 
-/* Notes the node and slot of a WATCH that is about to be sent. */
+/* Records the node and the slot of a WATCH that is about to be sent. The transaction has to follow on the same connection. */
 static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -548,14 +568,14 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server that a command goes to now. `server` is the owner of its slot, or the one that was named for it, or NULL if no node has the slot.
- * Returns NULL if the command has to wait, or has ended. */
+/* Returns the server that gets the command now. `server` is the owner of its slot, or the one that was chosen for it, or NULL if no node has the
+ * slot. Returns NULL if the command has to wait, or has ended. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-/* Queues each pending command on its server. */
+/* Queues each pending command on its server, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *any = NULL;
@@ -580,7 +600,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first);
 }
 
-/* Sends all commands from MULTI to EXEC to one server. */
+/* Sends a transaction, all commands from MULTI to EXEC, to one server: the one on which keys are watched, or else the owner of its slot. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];
@@ -593,7 +613,8 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 		php_hiredis_fanout_abort_transaction(router, fanout);
 		return;
 	}
-	server = send_choose_server(router, fanout, fanout->script_load_count, fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, head, &any));
+	server = send_choose_server(router, fanout, fanout->script_load_count,
+		fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, head, &any));
 	if (!server) {
 		return;
 	}

@@ -1,11 +1,11 @@
 /*
  * The map of a cluster: reads replies to CLUSTER SLOTS into it, applies redirects to it, and decides when it is refreshed.
  *
- * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and refresh.c are
- * the main callers. Maps are allocated with malloc(), belong to the thread, and are shared by all clients with the same seeds.
+ * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and
+ * refresh.c are the main callers. Maps are allocated with malloc(), belong to the thread, and are shared by all clients with the same seeds.
  *
- * Invariants: a reply is adopted as a whole or not at all, so a malformed reply leaves the map as it was; `slots` of each node and `covered` always equal what
- * `owner` contains; and `node_list_version` changes whenever an index gets another meaning.
+ * Invariants: a reply is adopted as a whole or not at all, so a malformed reply leaves the map as it was. `slots` of each node and `covered`
+ * always equal what `owner` contains. `node_list_version` changes whenever an index gets another meaning.
  */
 #include "cluster/internal.h"
 
@@ -13,7 +13,8 @@
 
 #define LONGEST_TEXT 255
 
-/* One node of the reply. The strings belong to the reply; the host of the endpoint belongs to the reply, to `origin` or to `addresses`. */
+/* One node of the reply. Nothing is copied: the strings belong to the reply, and the host of the endpoint belongs to the reply, to the queried
+ * server or to the option `addresses`. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
@@ -38,7 +39,7 @@ static bool reply_is_list(const HashTable *array)
 	return zend_array_is_list((HashTable *) array); /* the parameter is const only since PHP 8.3 */
 }
 
-/* Returns the value as a list, or NULL if it is not a list of at least so many elements. */
+/* Returns the value as a list, or NULL if it is not a list with at least `least` elements. */
 static const HashTable *reply_list_of(const zval *value, uint32_t least)
 {
 	if (!value || Z_TYPE_P(value) != IS_ARRAY || !reply_is_list(Z_ARRVAL_P(value))) {
@@ -57,8 +58,8 @@ static bool reply_read_number(const zval *value, zend_long most, uint16_t *to)
 	return true;
 }
 
-/* Sets `*to` to the string, or to NULL if the value is null or missing. Returns false if the value is something else, or a string that is too long or
- * contains a zero byte. */
+/* Sets `*to` to the string, or to NULL if the value is null or missing. Returns false if the value is something else, or a string that is too
+ * long or contains a zero byte: C functions would see only a part of such a host. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -72,7 +73,8 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* Finds a string of the metadata, which RESP3 sends as a map, and RESP2 as a list of names and values. */
+/* Finds a string of a node's metadata. RESP3 sends the metadata as a map, RESP2 as a list of names and values. Sets `*to` to NULL if the name is
+ * missing. Returns false if the metadata are malformed. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -92,7 +94,8 @@ static bool reply_read_metadata_text(const HashTable *metadata, const char *name
 	return count % 2 == 0 && reply_read_text(value, to);
 }
 
-/* Reads the metadata of a node, if there are any. Returns false if they are malformed. */
+/* Reads the metadata of a node: its IP address and its zone. Sets both to NULL if the server sends no metadata. Returns false if they are
+ * malformed. */
 static bool reply_read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
 {
 	const zval *metadata = zend_hash_index_find(node, 3);
@@ -107,28 +110,28 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* Sets the address at which the node is reached. A host that is null or "" means the host that was queried; so does "?", unless the metadata has the
- * address. */
-static bool reply_find_endpoint(const context_t *c, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
+/* Sets the address at which the node is reached. A host that is null or "" means the host of the server that was queried. So does "?", which a
+ * server sends for a node whose name it does not know, unless the metadata contain the IP address. Returns false if the host is not acceptable. */
+static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
 		host = ip;
 	}
 	to->same_host = !host || ZSTR_LEN(host) == 0;
 	if (!to->same_host) {
-		to->length = php_hiredis_addresses_translate(c->addresses, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
+		to->length = php_hiredis_addresses_translate(context->addresses, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
 		return php_hiredis_host_is_sane(ZSTR_VAL(host), ZSTR_LEN(host));
 	}
-	to->endpoint = *c->origin;
-	to->length = strlen(c->origin->host);
-	if (c->origin->port != 0) { /* a unix socket has no other port */
-		to->length = php_hiredis_addresses_translate(c->addresses, c->origin->host, to->length, port, &to->endpoint);
+	to->endpoint = *context->origin;
+	to->length = strlen(context->origin->host);
+	if (context->origin->port != 0) { /* a unix socket has no other port */
+		to->length = php_hiredis_addresses_translate(context->addresses, context->origin->host, to->length, port, &to->endpoint);
 	}
 	return true;
 }
 
-/* Reads [host, port, id, metadata]. Older servers do not send the last one or two. */
-static bool reply_read_place(const context_t *c, const zval *value, reply_node_t *to)
+/* Reads a node of the form [host, port, id, metadata]. Older servers do not send the last one or two elements. */
+static bool reply_read_place(const context_t *context, const zval *value, reply_node_t *to)
 {
 	const HashTable *node = reply_list_of(value, 2);
 	const zend_string *host, *ip;
@@ -139,33 +142,34 @@ static bool reply_read_place(const context_t *c, const zval *value, reply_node_t
 		return false;
 	}
 	to->has_port = port != 0;
-	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(c, host, ip, port, to);
+	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(context, host, ip, port, to);
 }
 
-/* Returns whether all replicas of a range are well-formed. */
-static bool reply_check_replicas(const context_t *c, const HashTable *entry)
+/* Returns whether all replicas of a range are well-formed. They are read later, when the whole reply has been checked. */
+static bool reply_check_replicas(const context_t *context, const HashTable *entry)
 {
 	uint32_t count = zend_hash_num_elements(entry);
 	reply_node_t replica;
 
 	for (uint32_t i = 3; i < count; i++) {
-		if (!reply_read_place(c, zend_hash_index_find(entry, i), &replica)) {
+		if (!reply_read_place(context, zend_hash_index_find(entry, i), &replica)) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Reads a range of slots with its node. Returns false if it is malformed. */
-static bool reply_read_range(const context_t *c, const zval *value, range_t *to)
+/* Reads an element of the reply, [first slot, last slot, node, replica, ...]. Returns false if it is malformed. */
+static bool reply_read_range(const context_t *context, const zval *value, range_t *to)
 {
 	to->entry = reply_list_of(value, 3);
 	return to->entry && reply_read_number(zend_hash_index_find(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
 		&& reply_read_number(zend_hash_index_find(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
-		&& reply_read_place(c, zend_hash_index_find(to->entry, 2), &to->at) && reply_check_replicas(c, to->entry);
+		&& reply_read_place(context, zend_hash_index_find(to->entry, 2), &to->at) && reply_check_replicas(context, to->entry);
 }
 
-/* Sorts by host and port, so that the order of the nodes does not depend on the server that was queried. */
+/* Orders ranges by the host and port of their nodes. Each server lists its own ranges first; sorting makes the indexes of the nodes the same for
+ * all servers. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -174,7 +178,8 @@ static int reply_compare_ranges(const void *left, const void *right)
 	return order ? order : (int) a->at.endpoint.port - (int) b->at.endpoint.port;
 }
 
-/* Replaces a string of a node, unless the new one is NULL. */
+/* Replaces a string of a node by a copy of the new one. Does nothing if the new one is NULL, because another range of the same node may have had
+ * it. */
 static void node_replace_text(const char **to, const zend_string *with)
 {
 	if (with) {
@@ -191,8 +196,8 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
 }
 
-/* Adds the replicas that a range lists to its node. They have been checked before. */
-static void slot_map_add_replicas(const context_t *c, const HashTable *entry, php_hiredis_cluster_node *node)
+/* Adds the replicas that a range lists to its node. reply_check_replicas() has checked them. */
+static void slot_map_add_replicas(const context_t *context, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
 	reply_node_t from;
@@ -202,7 +207,7 @@ static void slot_map_add_replicas(const context_t *c, const HashTable *entry, ph
 	}
 	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
 	for (uint32_t i = 3; i < count; i++) {
-		if (reply_read_place(c, zend_hash_index_find(entry, i), &from) && from.has_port) {
+		if (reply_read_place(context, zend_hash_index_find(entry, i), &from) && from.has_port) {
 			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
 
 			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
@@ -211,14 +216,14 @@ static void slot_map_add_replicas(const context_t *c, const HashTable *entry, ph
 			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Each node of the cluster reports the replicas in another order. */
+	/* Each server reports the replicas in another order. Sorting keeps the map equal if only the order differs. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
 static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *host, size_t length, uint16_t port);
 
-/* Adds the node of a range, with its replicas. Returns its index. */
-static uint16_t slot_map_add_range_node(const context_t *c, php_hiredis_slot_map *slot_map, const range_t *from)
+/* Adds the node of a range, with its replicas, and returns its index. */
+static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *from)
 {
 	uint16_t index = slot_map_add_node(slot_map, from->at.endpoint.host, from->at.length, from->at.endpoint.port);
 	php_hiredis_cluster_node *node = &slot_map->nodes[index];
@@ -226,11 +231,12 @@ static uint16_t slot_map_add_range_node(const context_t *c, php_hiredis_slot_map
 	node->same_host = from->at.same_host;
 	node_replace_text(&node->id, from->at.id);
 	node_replace_text(&node->zone, from->at.zone);
-	slot_map_add_replicas(c, from->entry, node);
+	slot_map_add_replicas(context, from->entry, node);
 	return index;
 }
 
-/* Makes the node the owner of the range. Returns false if another node has one of these slots. */
+/* Makes the node the owner of all slots of the range. Returns false if another node already owns one of these slots, because the reply then
+ * contradicts itself. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *from, uint16_t index)
 {
 	for (uint32_t slot = from->first; slot <= from->last; slot++) {
@@ -245,14 +251,14 @@ static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *fr
 	return true;
 }
 
-/* Fills the slot_map from the ranges, which are sorted by node. Returns false if two nodes have the same slot. */
-static bool slot_map_fill(const context_t *c, php_hiredis_slot_map *slot_map, const range_t *ranges, uint32_t count)
+/* Fills the slot map from the ranges, which must be sorted by node. Returns false if two nodes have the same slot. */
+static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *ranges, uint32_t count)
 {
 	uint16_t index = PHP_HIREDIS_NO_NODE;
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (i == 0 || reply_compare_ranges(&ranges[i - 1], &ranges[i]) != 0) {
-			index = slot_map_add_range_node(c, slot_map, &ranges[i]);
+			index = slot_map_add_range_node(context, slot_map, &ranges[i]);
 		}
 		if (!slot_map_set_owner(slot_map, &ranges[i], index)) {
 			return false;
@@ -261,14 +267,15 @@ static bool slot_map_fill(const context_t *c, php_hiredis_slot_map *slot_map, co
 	return true;
 }
 
-/* Reads the ranges of all nodes that have a port. `ranges` has room for all. Returns false if the reply is malformed. */
-static bool reply_read_ranges(const context_t *c, const HashTable *list, range_t *ranges, uint32_t *count)
+/* Reads all ranges of the reply, and keeps those whose node has a port for this kind of connection (TLS or not). `ranges` must have room for
+ * all. Returns false if the reply is malformed. */
+static bool reply_read_ranges(const context_t *context, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
 
 	*count = 0;
 	for (uint32_t i = 0; i < entries; i++) {
-		if (!reply_read_range(c, zend_hash_index_find(list, i), &ranges[*count])) {
+		if (!reply_read_range(context, zend_hash_index_find(list, i), &ranges[*count])) {
 			return false;
 		}
 		*count += ranges[*count].at.has_port;
@@ -276,11 +283,11 @@ static bool reply_read_ranges(const context_t *c, const HashTable *list, range_t
 	return true;
 }
 
-/* Fills an empty slot_map from a reply. Each type and number of the reply is checked. Returns false if the reply is malformed; then the slot_map may be filled in
- * part, and can only be freed. */
+/* Fills an empty slot map from a reply. The type of each element and the range of each number are checked. Returns false if the reply is
+ * malformed; the slot map may then be filled in part, and can only be freed. */
 static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
-	const context_t c = {origin, addresses};
+	const context_t context = {origin, addresses};
 	const HashTable *list;
 	uint32_t count;
 	range_t *ranges;
@@ -291,10 +298,10 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 		return false;
 	}
 	ranges = safe_pemalloc(zend_hash_num_elements(list) + 1, sizeof(*ranges), 0, 1);
-	whole = reply_read_ranges(&c, list, ranges, &count);
+	whole = reply_read_ranges(&context, list, ranges, &count);
 	if (whole) {
 		qsort(ranges, count, sizeof(*ranges), reply_compare_ranges);
-		whole = slot_map_fill(&c, slot_map, ranges, count);
+		whole = slot_map_fill(&context, slot_map, ranges, count);
 	}
 	pefree(ranges, 1);
 	return whole;
@@ -303,17 +310,17 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define LONGEST_PAUSE 30
-/* So many refreshes in a row may change nothing before the pauses grow. A failover is over by then. */
+/* After this many refreshes in a row that change nothing, the pauses between refreshes grow. A failover takes less time. */
 #define UNCHANGED_MAX 8
-/* A map is requested again when it is older than AGE_MAX plus a random time of up to AGE_JITTER_MAX. If 1,000 processes have adopted their maps at the same
- * moment (a start, a failover), they send 50 queries per second from 10 to 30 s, and those that were first then send another one: 75 at 30 s, later 50. The
- * random times vary, but do not make it 100. */
+/* A map is requested again when it is older than AGE_MAX plus a random time of up to AGE_JITTER_MAX. Without the random time, processes that
+ * have adopted their maps at the same moment (a start, a failover) would all query at the same moment again. With it, 1,000 processes send about
+ * 50 queries per second, and at most 75. */
 #define AGE_MAX (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
-/* ---- charts ---- */
+/* ---- slot maps ---- */
 
-/* Returns a slot_map without nodes, which the caller owns. */
+/* Returns a new slot map without nodes, which the caller owns and frees with slot_map_free(). */
 static php_hiredis_slot_map *slot_map_create(void)
 {
 	php_hiredis_slot_map *slot_map = pecalloc(1, sizeof(*slot_map), 1);
@@ -327,7 +334,6 @@ static void node_free_text(const char *text)
 	pefree((char *) text, 1);
 }
 
-/* Frees everything that the node owns. */
 static void node_clear(php_hiredis_cluster_node *node)
 {
 	for (uint32_t i = 0; i < node->replica_count; i++) {
@@ -340,7 +346,7 @@ static void node_clear(php_hiredis_cluster_node *node)
 	node_free_text(node->zone);
 }
 
-/* Frees only the nodes of a slot_map that is embedded in another structure. */
+/* Frees the nodes of a slot map that is embedded in another structure, but not the slot map itself. */
 static void slot_map_clear(php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -355,7 +361,7 @@ static void slot_map_free(php_hiredis_slot_map *slot_map)
 	pefree(slot_map, 1);
 }
 
-/* Initializes a node without slots and replicas. */
+/* Initialises a node without slots and replicas. The host is copied. */
 static void node_init(php_hiredis_cluster_node *node, const char *host, size_t length, uint16_t port)
 {
 	memset(node, 0, sizeof(*node));
@@ -365,12 +371,12 @@ static void node_init(php_hiredis_cluster_node *node, const char *host, size_t l
 	node->zone = pestrndup("", 0, 1);
 }
 
-/* Adds a node without slots. Returns its index. */
+/* Appends a node without slots to the list, and returns its index. */
 static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *host, size_t length, uint16_t port)
 {
 	uint32_t count = slot_map->node_count;
 
-	/* There is room up to the next power of two. */
+	/* The list has room for a number of nodes that is a power of two, so it is full when `count` is a power of two, or 0. */
 	if ((count & (count - 1)) == 0) {
 		slot_map->nodes = safe_perealloc(slot_map->nodes, count ? count * 2 : 1, sizeof(*slot_map->nodes), 0, 1);
 	}
@@ -422,7 +428,8 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether each index means the same node in both charts, with the same zone and replicas. */
+/* Returns whether each index means the same node in both slot maps, with the same zone and replicas. Then indexes that other code has stored
+ * stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -431,20 +438,21 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 	for (uint32_t i = 0; i < a->node_count; i++) {
 		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
 
-		if (!endpoint_has_address(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port) || !node_has_same_replicas(&a->nodes[i], &b->nodes[i])) {
+		if (!endpoint_has_address(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port)
+				|| !node_has_same_replicas(&a->nodes[i], &b->nodes[i])) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Returns whether the node of another slot_map is also one of this slot_map. */
+/* Returns whether a node of another slot map is also in this one. */
 static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const php_hiredis_cluster_node *node)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* Another cluster may have got the address of a node, so if both nodes have an ID, only the ID is compared. */
+		/* If both nodes have an ID, only the ID is compared: the address of a node may belong to another cluster by now. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;
@@ -456,7 +464,8 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns the index of the node with this port, or PHP_HIREDIS_NO_NODE if there is none or more than one. */
+/* Returns the index of the node with this port. Returns PHP_HIREDIS_NO_NODE if no node or more than one has it, because the port then does not
+ * identify a node. */
 static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint16_t port)
 {
 	uint16_t found = PHP_HIREDIS_NO_NODE;
@@ -472,7 +481,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Replaces a node by another one without slots. `host` must not be the string of the old node, which is freed. */
+/* Replaces a node by another one without slots. `host` must not be the string of the old node, because that is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -488,7 +497,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the text with its length before it, so that different parts can never give the same key. */
+/* Appends the text with its length before it. Without the length, different parts could have the same key: "ab" and "c", or "a" and "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -496,7 +505,7 @@ static void topology_key_append(smart_str *key, const zend_string *part)
 	smart_str_append(key, part);
 }
 
-/* Appends the seeds in sorted order, so that their order makes no difference. */
+/* Appends the seeds in sorted order, so that clients with the same seeds share a map whatever the order of their lists. */
 static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
 {
 	zend_string **strings = safe_emalloc(count, sizeof(*strings), 0);
@@ -513,7 +522,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns the key of a map, in request memory. The caller owns it. */
+/* Returns the key of a map: all settings by which clients must not share a map. The key is in request memory, and the caller owns it. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -569,7 +578,7 @@ php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, 
 	return map;
 }
 
-/* Removes the map from the list. */
+/* Removes the map from the list of the thread. */
 static void topology_unlink(php_hiredis_topology **maps, const php_hiredis_topology *map)
 {
 	while (*maps != map) {
@@ -613,9 +622,9 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a pseudo-random time below `most`, so that processes which notice the same change at the same moment do not query at the same moment. Child
- * processes of one parent have the address of the map and the coarse time in common, but not the process number; processes in different containers may have
- * the same process number, but not the rest. */
+/* Returns a pseudo-random time below `most`, so that processes which notice the same change at the same moment do not query at the same moment.
+ * It mixes three sources. Child processes of one parent have the address of the map and the time in common, but not the process number.
+ * Processes in different containers may have the same process number, but not the rest. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t most)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -656,7 +665,7 @@ bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now)
 	return now >= map->old_at;
 }
 
-/* Notes that the nodes or an owner have changed. */
+/* Records that the nodes or an owner have changed. The cluster is then likely to change further, so the next refresh may begin soon. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -667,7 +676,7 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define NO_DATABASE (UINT32_C(1) << 31)
 
-/* Returns a number that no slot has had before. Its highest bit is set, which no number of a database has. */
+/* Returns a number that no slot has had before. Its highest bit is set, so that it never equals the number of a real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return NO_DATABASE | ++HIREDIS_G(last_cache_database);
@@ -686,7 +695,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives a new number to each slot whose owner changes when the map adopts the slot_map. A new order of the nodes, and other replicas, change no owner. */
+/* Gives a new number to each slot whose owner changes when the map adopts the slot map. The cache then does not find what it has stored for the
+ * old owner. Another order of the nodes, or other replicas, change no owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *before; /* the map's index of each node of the slot_map */
@@ -714,7 +724,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the slot_map describes another cluster than the map: they have no node in common. */
+/* Returns whether the slot map describes another cluster than the map: they have no node in common. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -722,11 +732,13 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* A reply without nodes is not from another cluster; its coverage decides whether it is adopted. */
+	/* A reply without nodes does not come from another cluster. Whether it is adopted depends on the number of slots that it covers, which is
+	 * none. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Moves the content of the slot_map into the map. The slot_map gets the old nodes of the map, so that the caller frees these with the slot_map. */
+/* Moves the content of the slot map into the map. The slot map gets the old nodes of the map in exchange, so that the caller frees them with the
+ * slot map. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -752,9 +764,9 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
-	uint32_t known = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
+	uint32_t least_covered = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
 	bool adopted = slot_map_read(slot_map, slots, answer->origin, answer->addresses) && (answer->from_seed || !topology_is_foreign(map, slot_map))
-		&& (answer->last || slot_map->covered >= known);
+		&& (answer->last || slot_map->covered >= least_covered);
 
 	if (adopted) {
 		topology_adopt(map, slot_map, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
@@ -763,7 +775,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	return adopted;
 }
 
-/* Returns PLAIN or REFUSED if the line means that the server is a cluster of one node, or EMPTY if it does not. */
+/* Returns STANDALONE or REFUSED if the error line means that the client can use the server like a cluster of one node, and EMPTY if it does not. */
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
@@ -779,7 +791,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		size_t begins = strlen(lines[i].begins);
 
-		/* The case is ignored, because servers and proxies differ: "Unknown" and "unknown". */
+		/* The case of letters is ignored, because proxies write "unknown command" and "Unknown Command". */
 		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].begins, begins, begins) == 0) {
 			return lines[i].source;
 		}
@@ -787,7 +799,8 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Adopts a map in which the server that was queried has all slots, if its line means that. Returns whether the map was adopted. */
+/* Adopts a map in which the queried server has all slots, if its error line means that it is used without a cluster. Returns whether the map was
+ * adopted. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
@@ -813,8 +826,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect has named. When the list is longer than the number of slots, it replaces a node without slots instead, so that a server which
- * names one node after another cannot make the list grow without end. */
+/* Adds a node that a redirect has named. If the list has more nodes than there are slots, the new node replaces one without slots instead. A
+ * server that names one node after another cannot make the list grow without end. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
@@ -859,7 +872,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 	length = php_hiredis_topology_redirect_endpoint(redirect, origin, addresses, &reached);
 	node = php_hiredis_topology_find_node(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
-		/* The host may be the string of the node that topology_add_node() replaces and frees. */
+		/* The host is copied, because it may be the string of the node that topology_add_node() replaces and frees. */
 		char copy[512];
 
 		length = MIN(length, sizeof(copy));

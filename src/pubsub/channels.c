@@ -1,8 +1,8 @@
 /*
  * The channels of a client, on one server or on the nodes of a Cluster: which node a name belongs to, and messages from several nodes.
  *
- * src/class (Subscriber) and src/redis call it. On a Cluster every subscription of this file has one connection, and each call must leave them in a state in
- * which next() can continue.
+ * The main type is php_hiredis_channels. src/class (Subscriber) and src/redis call this file. On a Cluster there is one subscription for each
+ * node, with a connection of its own. Invariant: each call leaves all subscriptions in a state in which next() can continue.
  */
 #include "pubsub/internal.h"
 
@@ -74,7 +74,8 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 	}
 }
 
-/* Returns false and throws if another method is running. */
+/* Begins a method of the user. Returns false and throws if another method is running, for example if a signal handler calls it. After a fatal
+ * error the method that was running counts as ended. */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_has_changed(&channels->bailout_stage))) {
@@ -90,7 +91,8 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* Returns the configuration of a connection to the server. The caller owns it. */
+/* Returns the configuration of a connection to the server, which the caller owns. A connection with subscriptions receives messages at any time,
+ * so it never goes to the pool and has no cache. */
 static php_hiredis_config server_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -127,45 +129,47 @@ static subscription_t *channels_node_at(channels_t *channels, const server_t *se
 	return new;
 }
 
-/* Frees the subscriptions at nodes that have no names, no messages and nothing to report. One whose connection is lost stays: next() reports the loss again
- * when nothing else is left. */
+/* Frees the subscriptions at nodes that have no names, no messages and nothing to report. A subscription whose connection is lost stays, because
+ * next() reports the loss again when nothing else is left. */
 static void channels_drop_unused(channels_t *channels)
 {
-	uint32_t kept = 1;
+	uint32_t remaining_count = 1;
 
 	for (uint32_t i = 1; i < channels->count; i++) {
 		subscription_t *node = channels->nodes[i];
 
 		if (node->lost || node->count > 0 || zend_hash_num_elements(&node->ended) > 0 || php_hiredis_subscription_is_subscribed(node)) {
-			channels->nodes[kept++] = node;
+			channels->nodes[remaining_count++] = node;
 		} else {
 			node_free(node);
 		}
 	}
-	channels->count = kept;
+	channels->count = remaining_count;
 }
 
-/* Requests the map of slots if there is none, or if it is known to be stale and the link is not in use. Waits until php_hiredis_now() is `wake`, after which
- * the next call continues, or with 0 until the map is there. Returns false if an exception is set. */
+/* Requests the map of slots if there is none, or if it is stale and the link is not in use. Waits for the map until php_hiredis_now() is `wake`,
+ * after which the next call continues; 0 stands for no limit. Returns false if an exception is set. */
 static bool channels_request_map(channels_t *channels, uint64_t wake)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
-	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
-	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
+	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, has_map;
+	bool is_stale = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && ((!old && !(wake && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy || channels->cluster->hooks)) {
+	if (!empty && ((!is_stale && !(wake && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy
+			|| channels->cluster->hooks)) {
 		return true;
 	}
 	if (!php_hiredis_link_enter_alone(channels->cluster)) {
 		return false;
 	}
 	channels->cluster->busy = true;
-	settled = php_hiredis_cluster_wait_for_map(router, old, wake);
+	has_map = php_hiredis_cluster_wait_for_map(router, is_stale, wake);
 	php_hiredis_link_handle_idle(channels->cluster);
-	return settled;
+	return has_map;
 }
 
-/* Points the link to another server. The link object stays, because streams for event loops refer to it. It must have no open connection. */
+/* Points the link to another server. The link object stays the same, because streams for event loops refer to it. It must have no open
+ * connection. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -187,8 +191,8 @@ static void channels_move_home_to_any(channels_t *channels)
 	}
 }
 
-/* Moves the home subscription to another node if its connection is closed. Not if the connection belongs to the parent process: the call throws then, and
- * the subscriptions are forgotten. Returns false if an exception is set. */
+/* Moves the home subscription to another node if its connection is closed. A connection that belongs to the parent process throws instead, and
+ * its subscriptions are discarded. Returns false if an exception is set. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -207,7 +211,7 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Returns the channels of the encoded command (SUBSCRIBE and the like) as a list of strings, which the caller owns, and empties the output. */
+/* Returns the names in an encoded command, such as SUBSCRIBE a b, as a list of strings, and empties the output. The caller owns the list. */
 static zend_array *output_take_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
@@ -245,23 +249,23 @@ typedef struct {
 	zend_string *name;  /* borrowed from the list */
 	uint16_t slot;
 	bool done;
-} wanted_t;
+} name_with_slot_t;
 
-/* Returns the names with their hash slots. The caller frees the array with efree() before the list is released. */
-static wanted_t *names_with_slots(const zend_array *list)
+/* Returns the names with their slots. The caller frees the array with efree(), before it releases the list to which the names belong. */
+static name_with_slot_t *names_with_slots(const zend_array *list)
 {
-	wanted_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
+	name_with_slot_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
 	zval *name;
 
 	ZEND_HASH_FOREACH_VAL((zend_array *) list, name) {
-		*next++ = (wanted_t) {.name = Z_STR_P(name), .slot = php_hiredis_key_slot(Z_STRVAL_P(name), Z_STRLEN_P(name))};
+		*next++ = (name_with_slot_t) {.name = Z_STR_P(name), .slot = php_hiredis_key_slot(Z_STRVAL_P(name), Z_STRLEN_P(name))};
 	} ZEND_HASH_FOREACH_END();
 	return names;
 }
 
 /* ---- subscribing ---- */
 
-/* Returns the node that serves the slot, or NULL with an exception set. */
+/* Returns the server that owns the slot, or NULL with an exception set. */
 static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -274,7 +278,7 @@ static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* Returns whether the server has answered that another node serves the slot. Then the map is updated and the exception is cleared. */
+/* Returns whether the exception that is set is a MOVED: another node owns the slot. If so, corrects the map and clears the exception. */
 static bool channels_slot_has_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -300,7 +304,7 @@ static bool channels_slot_has_moved(channels_t *channels, const server_t *origin
 }
 
 /* Returns the names in this slot as a list, which the caller owns. */
-static zend_array *names_in_slot(const wanted_t *names, uint32_t count, uint16_t slot)
+static zend_array *names_in_slot(const name_with_slot_t *names, uint32_t count, uint16_t slot)
 {
 	zend_array *list = zend_new_array(0);
 	zval value;
@@ -332,21 +336,22 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 	}
 }
 
-/* Sends SSUBSCRIBE with the names of the command, one command for each slot. */
+/* Sends SSUBSCRIBE with the names of the encoded command. A server refuses names of several slots in one command, so one command is sent for
+ * each slot. */
 static bool channels_subscribe(channels_t *channels)
 {
-	zend_array *list = output_take_names(&channels->command), *in_slot;
+	zend_array *list = output_take_names(&channels->command), *slot_names;
 	uint32_t count = zend_hash_num_elements(list);
-	wanted_t *names = names_with_slots(list);
-	bool fine = true;
+	name_with_slot_t *names = names_with_slots(list);
+	bool succeeded = true;
 
-	for (uint32_t i = 0; fine && i < count; i++) {
+	for (uint32_t i = 0; succeeded && i < count; i++) {
 		if (names[i].done) {
 			continue;
 		}
-		in_slot = names_in_slot(names, count, names[i].slot);
-		fine = channels_subscribe_slot(channels, in_slot, names[i].slot);
-		zend_array_release(in_slot);
+		slot_names = names_in_slot(names, count, names[i].slot);
+		succeeded = channels_subscribe_slot(channels, slot_names, names[i].slot);
+		zend_array_release(slot_names);
 		for (uint32_t j = i; j < count; j++) {
 			names[j].done = names[j].done || names[j].slot == names[i].slot;
 		}
@@ -354,12 +359,12 @@ static bool channels_subscribe(channels_t *channels)
 	efree(names);
 	zend_array_release(list);
 	channels_drop_unused(channels);
-	return fine;
+	return succeeded;
 }
 
 /* ---- unsubscribing ---- */
 
-/* Adds the name if it is in the same slot as the others, since one command can only have names of one slot. */
+/* Adds the name if it is in the same slot as the names before it. A server refuses names of several slots in one command. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -372,7 +377,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns those of the names (a list, or NULL for all) that this node has, as far as they are in one slot. The caller owns the result. */
+/* Returns the names that this node can unsubscribe from with one command: those of `names` (a list, or NULL for all) to which it is subscribed
+ * and which share a slot. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -398,38 +404,38 @@ static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 {
 	zend_array *list;
 	zend_string *name;
-	bool fine;
+	bool succeeded;
 
 	if (!php_hiredis_subscription_enter(node)) {
 		return false;
 	}
 	list = table_keys(unsubscribing);
 	node->unsubscribing = unsubscribing;
-	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, list);
+	succeeded = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, list);
 	node->unsubscribing = NULL;
 	zend_array_release(list);
 	ZEND_HASH_FOREACH_STR_KEY(unsubscribing, name) {
 		zend_hash_del(&node->names[PHP_HIREDIS_KIND_SHARD], name); /* also if the server has not confirmed it */
 	} ZEND_HASH_FOREACH_END();
-	return fine;
+	return succeeded;
 }
 
-/* Returns false if an exception is set. */
+/* Unsubscribes this node from the names (a list, or NULL for all), with one command for each slot. Returns false if an exception is set. */
 static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 {
-	bool fine = true, more = true;
+	bool succeeded = true, more = true;
 
-	while (fine && more) {
+	while (succeeded && more) {
 		HashTable *unsubscribing = node_unsubscribing_names(node, names);
 
 		more = zend_hash_num_elements(unsubscribing) > 0;
-		fine = !more || node_unsubscribe(node, unsubscribing);
+		succeeded = !more || node_unsubscribe(node, unsubscribing);
 		zend_array_release(unsubscribing);
 	}
-	return fine;
+	return succeeded;
 }
 
-/* Stops trying to subscribe to the names again. */
+/* Gives up subscribing to the names (a list, or NULL for all) again after a loss. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -443,21 +449,21 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Sends SUNSUBSCRIBE for the names of the command (or all names) that are subscribed to. */
+/* Sends SUNSUBSCRIBE for the names of the encoded command, or for all names, to the nodes that have subscribed to them. */
 static bool channels_unsubscribe(channels_t *channels, bool all)
 {
 	zend_array *names = all ? NULL : output_take_names(&channels->command);
-	bool fine = true;
+	bool succeeded = true;
 
-	for (uint32_t i = 0; fine && i < channels->count; i++) {
+	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
 		node_stop_restoring(channels->nodes[i], names);
-		fine = node_unsubscribe_all(channels->nodes[i], names);
+		succeeded = node_unsubscribe_all(channels->nodes[i], names);
 	}
 	if (names) {
 		zend_array_release(names);
 	}
 	channels_drop_unused(channels);
-	return fine;
+	return succeeded;
 }
 
 /* ---- commands ---- */
@@ -470,14 +476,15 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends the command in the output of the home subscription, or of the cluster. A command that subscribes may move the home subscription to another node. A
- * command that unsubscribes may not: there is nothing to unsubscribe from elsewhere, and next() must still report the loss of the old home. `all` sends
- * every name explicitly, because for a command without names the server sends as many confirmations as it has names. */
+/* Sends a command for channels or patterns through the home subscription. A command that subscribes may move the home subscription to another
+ * node. One that unsubscribes may not: another node has nothing to unsubscribe from, and next() must still report that the old connection was
+ * lost. `all` sends every name explicitly. For UNSUBSCRIBE without names, the server would send as many confirmations as it has names, and the
+ * client could not tell when the last one has arrived. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
 	subscription_t *home = &channels->home;
 	zend_array *names;
-	bool fine;
+	bool succeeded;
 
 	if (all) {
 		php_hiredis_subscription_stop_restoring(home, verb->kind, NULL);
@@ -489,9 +496,9 @@ static bool channels_change_home(channels_t *channels, const php_hiredis_subscri
 		return false;
 	}
 	names = all ? table_keys(&home->names[verb->kind]) : output_take_names(channels->cluster ? &channels->command : &home->link->out);
-	fine = php_hiredis_subscription_change(home, verb, names);
+	succeeded = php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
-	return fine;
+	return succeeded;
 }
 
 static bool channels_change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
@@ -501,21 +508,21 @@ static bool channels_change_shards(channels_t *channels, const php_hiredis_subsc
 
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
-	bool fine;
+	bool succeeded;
 
 	if (!channels->cluster) {
 		return channels_change_home(channels, verb, all);
 	}
 	channels->busy = true; /* the home subscription must not move while a Closure returns the password */
-	fine = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, all);
+	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, all);
 	php_hiredis_output_clear(&channels->command);
 	channels->busy = false;
-	return fine;
+	return succeeded;
 }
 
 /* ---- messages ---- */
 
-/* Returns a message of a node. Returns false if there is none, or an exception is set. A lost connection is reported once. */
+/* Sets `to` to a message of this node. Returns false if there is none, or if an exception is set. Reports the loss of a connection once. */
 static bool node_next_message(channels_t *channels, subscription_t *node, zval *to)
 {
 	if ((!node->lost || node->loss_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
@@ -543,7 +550,8 @@ static bool channels_next_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until some node has something to read or to do. Returns false if the time is over, there is nothing to wait for, or an exception is set. */
+/* Waits until some node has something to read or to do. Returns false if the time is over, if there is nothing to wait for, or if an exception
+ * is set. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -571,14 +579,15 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether the deadline has not passed. Pushes that are not messages make a socket readable, too, and a flood of them must not outlast the deadline. */
+/* Returns whether the deadline has not passed. Pushes that are not messages make a socket readable, too, so a server that sends many of them
+ * could otherwise keep next() from returning. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node whose connection is lost, if no node has anything else. next() then reports the loss again, as it does without a Cluster. Else returns
- * NULL. */
+/* Returns a node whose connection is lost, if no node has names or messages left. next() then reports the loss again on each call, as without a
+ * Cluster. Otherwise returns NULL. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -618,21 +627,21 @@ bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double t
 
 bool php_hiredis_channels_ping(php_hiredis_channels *channels)
 {
-	bool fine = true;
+	bool succeeded = true;
 
 	if (!channels_enter(channels)) {
 		return false;
 	}
 	channels->busy = true;
-	for (uint32_t i = 0; fine && i < channels->count; i++) {
+	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
 		subscription_t *node = channels->nodes[i];
 
 		if (i == 0 || node->lost || php_hiredis_subscription_is_subscribed(node)) {
-			fine = php_hiredis_subscription_enter(node) && php_hiredis_subscription_ping(node);
+			succeeded = php_hiredis_subscription_enter(node) && php_hiredis_subscription_ping(node);
 		}
 	}
 	channels->busy = false;
-	return fine;
+	return succeeded;
 }
 
 bool php_hiredis_channels_close(php_hiredis_channels *channels)
@@ -673,10 +682,10 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* How long one try may wait for the map; the next try continues. */
+/* How long one try waits for the map, in nanoseconds. If the map does not arrive, the next try continues to wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves the node's shard channels to the subscriptions at the servers that serve their slots now. Returns false if a slot has no server. */
+/* Moves the node's lost shard channels to the subscriptions at the servers that own their slots now. Returns false if some slot has no owner. */
 static bool channels_place_shards(channels_t *channels, subscription_t *node)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -700,8 +709,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* Decides where names are subscribed to again. The first try uses the same server, as the map says. A second try requests the map, and moves channels and
- * patterns to any node. */
+/* Implements php_hiredis_restore_placement.place. The first try uses the server that the map names. A second try requests a new map, and moves
+ * channels and patterns to any node. */
 static bool channels_place(void *context, subscription_t *node)
 {
 	channels_t *channels = context;
@@ -710,7 +719,8 @@ static bool channels_place(void *context, subscription_t *node)
 	if (node->restore->tries > 1) {
 		router->map->stale = true;
 	}
-	if (!channels_request_map(channels, php_hiredis_now() + MAP_WAIT) || (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !channels->cluster->busy && !channels->cluster->hooks)) {
+	if (!channels_request_map(channels, php_hiredis_now() + MAP_WAIT)
+			|| (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !channels->cluster->busy && !channels->cluster->hooks)) {
 		return false;
 	}
 	if (node == channels->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {

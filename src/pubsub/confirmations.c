@@ -1,7 +1,9 @@
 /*
- * Reads what the server sends on a subscription's connection, and sends its commands: confirmations, messages, answers to PING and errors.
+ * Reads what the server sends on a subscription's connection: confirmations, messages, answers to PING and errors. Also sends the commands that
+ * are confirmed.
  *
- * subscription.c and restore.c call it. A confirmation is accepted only for the name that is expected next; anything else is a violation of the protocol.
+ * The main type is php_hiredis_subscription. subscription.c and restore.c call this file. Invariant: a confirmation is accepted only for the
+ * name that is expected next; anything else is a violation of the protocol and fails the connection.
  */
 #include "pubsub/internal.h"
 
@@ -24,7 +26,7 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 	subscription->count++;
 }
 
-/* Returns whether this is the confirmation that is expected next. */
+/* Returns whether this is the confirmation that is expected next. The server confirms the names in the order of the command. */
 static bool confirmation_is_expected(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
 {
 	const zval *next;
@@ -32,11 +34,12 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	if (subscription->awaited != verb) {
 		return false;
 	}
-	next = zend_hash_index_find(subscription->named, zend_hash_num_elements(subscription->named) - subscription->missing);
+	next = zend_hash_index_find(subscription->awaited_names, zend_hash_num_elements(subscription->awaited_names) - subscription->missing);
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Handles a subscription that the server has ended because another node serves the slot now. A SUNSUBSCRIBE of other names may be outstanding. */
+/* Handles the end of a subscription that the server has ended by itself, because another node owns the slot now. A SUNSUBSCRIBE of the user for
+ * other names may be outstanding at the same time. */
 static void subscription_end_name(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -70,8 +73,8 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Makes a Message of the push of a channel, and takes over the list. Returns false for another push, which stays the caller's. The list has only strings, at
- * least one. */
+/* Makes a Message of the push "message", "pmessage" or "smessage", and takes over the list. Returns false for another push, which stays the
+ * caller's. The list must have only strings, at least one. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -97,7 +100,7 @@ static bool message_make(zval *to, zval *list)
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* The keys of a map can be anything, so an element must not be looked up by its position there. */
+	/* In a map, an integer key may have any value, so only a list may be looked up by position. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -134,8 +137,8 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Records what a read that began at `now` has found; `empty_reads` is the count before the read. A slow consumer reads long after the server has sent, so
- * the time of the last byte does not say when the following bytes were sent. The time at which nothing was there does. */
+/* Records what a read has found. The read began at `now`, and `empty_reads` is the count before it. A program that reads slowly reads long after
+ * the server has sent, so the time of the last byte does not tell when the next message was sent. The time at which a read found nothing does. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -149,18 +152,18 @@ static void subscription_note_read(php_hiredis_subscription *subscription, uint6
 	}
 }
 
-/* Returns whether the reply is the answer to PING. Under RESP2 it is an array while anything is subscribed to. */
+/* Returns whether the reply answers a PING. Under RESP2 the server answers with the array ["pong", ""] while anything is subscribed to. */
 static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
 {
-	const zval *arg = reply;
+	const zval *text = reply;
 
 	if (subscription->pings == 0) {
 		return false;
 	}
 	if (Z_TYPE_P(reply) == IS_ARRAY) {
-		arg = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
+		text = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 	}
-	return arg && Z_TYPE_P(arg) == IS_STRING && zend_string_equals_literal_ci(Z_STR_P(arg), "pong");
+	return text && Z_TYPE_P(text) == IS_STRING && zend_string_equals_literal_ci(Z_STR_P(text), "pong");
 }
 
 static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subscription *subscription, zval *reply)
@@ -175,18 +178,20 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error. PINGs are only sent when nothing else is outstanding, so their answers come first. An error counts as an answer. */
+/* Handles an error reply. A PING is sent only when nothing else is outstanding, so its answer comes first, and an error counts as the answer.
+ * Otherwise the error is the reply to the command that awaits confirmations. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->pings > 0) {
 		subscription->pings--;
-		if (!subscription->awaits_pong || subscription->pings > 0) {
+		if (!subscription->is_in_ping || subscription->pings > 0) {
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The reply to SUNSUBSCRIBE for a slot that the server gave away at that moment. The end of the subscription has already confirmed it. */
+			/* This is the reply to a SUNSUBSCRIBE for a slot that the server lost at the same moment. The message that ended the subscription
+			 * has already counted as the confirmation. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -253,14 +258,15 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 {
 	php_hiredis_link *link = subscription->link;
 
-	if (subscription->named && subscription->named != names) {
-		zend_array_release(subscription->named);
+	if (subscription->awaited_names && subscription->awaited_names != names) {
+		zend_array_release(subscription->awaited_names);
 	}
-	subscription->named = names;
+	subscription->awaited_names = names;
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* Only SUNSUBSCRIBE can be miscounted: if the server ends the same subscription by itself at this moment, its message counts as the confirmation. */
+	/* Only the confirmation of SUNSUBSCRIBE can be mistaken: if the server ends the same subscription by itself at this moment, its message
+	 * counts as the confirmation. The result is the same. */
 	subscription->awaited = verb;
 	subscription->missing = zend_hash_num_elements(names);
 }

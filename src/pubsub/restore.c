@@ -1,13 +1,16 @@
 /*
- * Restores a subscription after its connection was lost: pauses, connects, subscribes to the names again, and inserts the Gap.
+ * Restores a subscription after its connection was lost: pauses, connects, subscribes to the names again, and inserts a Gap among the messages.
  *
- * Each step returns at once (step_t); php_hiredis_restore_continue() waits between steps, so that one call never takes longer than its caller allows.
+ * The main types are php_hiredis_restore, the state, and step_t, the result of one step. subscription.c and channels.c call this file.
+ * Invariant: each step returns at once, and php_hiredis_restore_continue() waits between the steps, so one call never takes longer than its
+ * caller allows.
  */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* How long sentinels are queried at least, however short the caller's time is. */
+/* How long the sentinels are queried at least, in nanoseconds, even if the caller's time limit is shorter. With less time no try would ever
+ * succeed. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
@@ -43,7 +46,7 @@ void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hi
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Marks all names as to be subscribed to again, since the connection is gone. */
+/* Moves all confirmed names to the names that must be subscribed to again, because their connection was lost. */
 static void restore_add_all_names(subscription_t *subscription)
 {
 	zend_string *name;
@@ -74,8 +77,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Closes what is left of the connection, and begins a pause. */
-static void restore_pause(subscription_t *subscription)
+/* Resets the state of the lost connection, and begins a pause. The first try begins without a pause, and later pauses grow to a second. */
+static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	restore_t *restore = subscription->restore;
@@ -92,8 +95,8 @@ static void restore_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether the last connection worked: a message arrived, or it lasted for a second. */
-static bool connection_was_good(const subscription_t *subscription)
+/* Returns whether the last connection worked: a message arrived, or the connection lasted for a second. The pauses then begin anew. */
+static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last.count > 0 || php_hiredis_now() - subscription->restore->since >= SECOND;
 }
@@ -107,19 +110,19 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 			|| subscription->link->node.connection->fork_count != php_hiredis_fork_count) {
 		return false;
 	}
-	if (connection_was_good(subscription)) {
+	if (connection_has_worked(subscription)) {
 		subscription->restore->tries = 0;
 	}
-	restore_pause(subscription);
+	restore_begin_pause(subscription);
 	return true;
 }
 
-/* Handles a failed try. Returns false if an exception is set. */
+/* Handles a failed try: begins the next pause, or throws if no further try can succeed. Returns false if an exception is set. */
 static bool restore_fail_try(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	restore_pause(subscription);
+	restore_begin_pause(subscription);
 	if (failure_is_temporary(&connection->failure) && !EG(exception)) {
 		return true;
 	}
@@ -137,18 +140,19 @@ static double unix_time(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* Handles the confirmation of all names of a command: they are no longer wanted, and a Gap is appended to the messages. */
+/* Appends a Gap to the messages when the server has confirmed all names of a command, and removes the names from those that are wanted. The Gap
+ * tells the program for which time it may have missed messages. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
 	double until = unix_time(), from = until - (double) (php_hiredis_now() - restore->from) / 1e9;
 	zval *last = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
 
-	ZEND_HASH_FOREACH_VAL(subscription->named, name) {
+	ZEND_HASH_FOREACH_VAL(subscription->awaited_names, name) {
 		zend_hash_del(&restore->wanted[restore->verb->kind], Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 	subscription->link->node.connection->stats->gaps++;
-	if (php_hiredis_gap_create(&gap, last, from, until, subscription->named)) {
+	if (php_hiredis_gap_create(&gap, last, from, until, subscription->awaited_names)) {
 		php_hiredis_subscription_append(subscription, &gap);
 	}
 }
@@ -167,7 +171,7 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->wake && php_hiredis_now() >= restore->wake;
 }
 
-/* Waits for the connection, or fails the try if it is too late. */
+/* Returns STEP_WAIT while the time limit of the stage has not passed, and fails the try after that. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -211,7 +215,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	return STEP_CONTINUE;
 }
 
-/* Reads what arrives on a connection that is in use, while some names still wait. */
+/* Reads what arrives on an open connection, while some names wait for their next try. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -253,7 +257,8 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the names of one kind that one command may contain. The caller owns the list. */
+/* Returns the names of one kind that one command may contain: on a Cluster, shard channels of one slot, and after a refusal only one name. The
+ * caller owns the list. */
 static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -264,12 +269,12 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 	zval value;
 
 	ZEND_HASH_FOREACH_STR_KEY((HashTable *) wanted, name) {
-		uint16_t own = one_slot ? php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)) : 0;
+		uint16_t own_slot = one_slot ? php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)) : 0;
 
 		if (zend_hash_num_elements(names) == 0) {
-			slot = own;
+			slot = own_slot;
 		}
-		if (own == slot && !(subscription->restore->one_by_one && zend_hash_num_elements(names) > 0)) {
+		if (own_slot == slot && !(subscription->restore->one_by_one && zend_hash_num_elements(names) > 0)) {
 			ZVAL_STR_COPY(&value, name);
 			zend_hash_next_index_insert_new(names, &value);
 		}
@@ -277,7 +282,7 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 	return names;
 }
 
-/* Sends the next command. Returns false if no name is left. */
+/* Sends the command for the next names. Returns false if no name is left. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
@@ -293,7 +298,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether there are other names than the one that is to be subscribed to. */
+/* Returns whether the subscription has other names than the one that is just being subscribed to. */
 static bool restore_has_others(const subscription_t *subscription)
 {
 	uint32_t count = 0;
@@ -304,25 +309,25 @@ static bool restore_has_others(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* Handles NOPERM: the user may no longer use a channel. If the command had several names, the server does not say which one, so they are sent one by one. If
- * it had one name, that name is given up, and the exception says so; the next call subscribes to the other names. If it is the only name of all, it is tried
- * again. */
+/* Handles NOPERM: the user may no longer use some channel. If the command had several names, the server does not say which one it refuses, so
+ * they are sent one by one. If the command had one name, an exception says so. The name is given up, and the next call subscribes to the others;
+ * a name that is the only one is tried again. */
 static step_t step_refuse_name(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
 	const php_hiredis_subscription_verb *verb = restore->verb;
-	zend_string *name, *line = php_hiredis_exception_line(error), *line_with_name;
+	zend_string *name, *line = php_hiredis_exception_line(error), *message;
 
-	if (zend_hash_num_elements(subscription->named) > 1) {
+	if (zend_hash_num_elements(subscription->awaited_names) > 1) {
 		restore->one_by_one = true;
 		zval_ptr_dtor(error);
 		return STEP_CONTINUE;
 	}
-	name = Z_STR_P(zend_hash_index_find(subscription->named, 0));
-	line_with_name = strpprintf(0, "%s (%s %s)", ZSTR_VAL(line), verb->kind == PHP_HIREDIS_KIND_PATTERN ? "pattern" : "channel", ZSTR_VAL(name));
+	name = Z_STR_P(zend_hash_index_find(subscription->awaited_names, 0));
+	message = strpprintf(0, "%s (%s %s)", ZSTR_VAL(line), verb->kind == PHP_HIREDIS_KIND_PATTERN ? "pattern" : "channel", ZSTR_VAL(name));
 	zval_ptr_dtor(error);
-	php_hiredis_exception_make_server(error, ZSTR_VAL(line_with_name), ZSTR_LEN(line_with_name));
-	zend_string_release(line_with_name);
+	php_hiredis_exception_make_server(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	zend_string_release(message);
 	if (restore_has_others(subscription)) {
 		zend_hash_del(&restore->wanted[verb->kind], name);
 	} else {
@@ -334,8 +339,8 @@ static step_t step_refuse_name(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* Handles an error reply to SUBSCRIBE. On a Cluster another node may serve the channel by now, and the next map of slots will say which. The other channels of
- * this connection stay subscribed. */
+/* Handles an error reply to SUBSCRIBE. On a Cluster another node may own the channel's slot by now; the next map says which. The other channels
+ * of this connection stay subscribed. */
 static step_t step_refuse(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -395,7 +400,7 @@ static step_t restore_step(subscription_t *subscription, uint64_t deadline)
 
 /* ---- waiting ---- */
 
-static uint64_t restore_earlier(uint64_t one, uint64_t other)
+static uint64_t restore_earlier_time(uint64_t one, uint64_t other)
 {
 	return one && (!other || one < other) ? one : other;
 }
@@ -404,15 +409,15 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* if the host has several addresses, one of them may have less time */
-	return restore_earlier(subscription->restore->wake, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
+	/* If the host has several addresses, the connection gives each of them only a part of the time. */
+	return restore_earlier_time(subscription->restore->wake, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
-/* Returns false if an exception is set. */
+/* Waits until the connection is ready, or until the deadline or the end of a pause. Returns false if an exception is set. */
 static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t until = restore_earlier(deadline, php_hiredis_restore_wake_time(subscription));
+	uint64_t until = restore_earlier_time(deadline, php_hiredis_restore_wake_time(subscription));
 	php_hiredis_wait_result result;
 	short ready;
 
@@ -428,12 +433,13 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 		return restore_fail_try(subscription);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_INTERRUPTED)) {
-		restore_pause(subscription); /* a signal handler has thrown an exception, or has forked */
+		restore_begin_pause(subscription); /* a signal handler has thrown an exception, or has forked */
 	}
 	return !EG(exception);
 }
 
-/* Returns whether there is a message to return. Not while confirmations are outstanding: one Gap for all of them is better than three. */
+/* Returns whether next() may return a message now. While confirmations are outstanding it may not: they are collected, so that one Gap stands
+ * for all of them. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;
@@ -442,17 +448,17 @@ static bool restore_has_message(const subscription_t *subscription)
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message)
 {
 	step_t result = STEP_CONTINUE;
-	bool late = false;
+	bool is_over = false;
 
-	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !late) {
+	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !is_over) {
 		if (UNEXPECTED(subscription->restore->fork_count != php_hiredis_fork_count)) {
 			php_hiredis_link_handle_idle(subscription->link);
 			return php_hiredis_subscription_enter(subscription); /* throws */
 		}
 		subscription->link->busy = true;
 		result = restore_step(subscription, deadline);
-		late = deadline && php_hiredis_now() >= deadline;
-		if (result == STEP_WAIT && !late && !restore_wait(subscription, deadline)) {
+		is_over = deadline && php_hiredis_now() >= deadline;
+		if (result == STEP_WAIT && !is_over && !restore_wait(subscription, deadline)) {
 			result = STEP_THROWN;
 		}
 	}

@@ -1,11 +1,12 @@
 /*
  * The subscription of one connection: opening it, waiting for messages and confirmations, PING, renewing credentials, and the report of a loss.
  *
- * channels.c calls it. While a command waits, userland code may run (listeners, signal handlers, Closures), so link->busy is set for that time.
+ * The main type is php_hiredis_subscription. channels.c calls this file. While a command waits, userland code may run (listeners, signal
+ * handlers, Closures). Invariant: `busy` of the link is set for that time, so that such code cannot call the same subscription.
  */
 #include "pubsub/internal.h"
 
-/* The server confirms these in lower case. */
+/* The server confirms a command with its name in lower case, as "subscribe", so names are compared without regard to case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
 	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
@@ -58,8 +59,8 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		zend_hash_destroy(&subscription->names[i]);
 	}
 	zend_hash_destroy(&subscription->ended);
-	if (subscription->named) {
-		zend_array_release(subscription->named);
+	if (subscription->awaited_names) {
+		zend_array_release(subscription->awaited_names);
 	}
 	if (subscription->restore) {
 		restore_free(subscription);
@@ -83,7 +84,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Replaces the reason of a connection that an exception of PHP code has closed. That exception is thrown now, and a later call throws a ConnectionException. */
+/* Replaces the reason why a connection was closed by an exception of PHP code. That exception is thrown now; a later call must throw a
+ * ConnectionException instead of the same exception. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -111,7 +113,8 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends the names to the reason, as far as there is space, because the user has to subscribe to them again on another server. */
+/* Appends the names to the message of a failure, as far as there is space. The user has to subscribe to them again, and may not know which
+ * connection had which names. */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **before)
 {
 	size_t length = strlen(failure->text);
@@ -128,7 +131,7 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the names to the reason of a loss, if several servers may have the channels. */
+/* Adds the names to the message of a loss, if several servers may have the channels: on a Cluster, or with sentinels. */
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
@@ -141,7 +144,7 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Begins a wait. If it ends with a loss, the exception says how long nothing had arrived. */
+/* Begins to wait. If the wait ends with a loss, the exception says how long nothing had arrived. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -150,7 +153,7 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	connection->started = subscription->last_received_at;
 }
 
-/* Records that something may have arrived. */
+/* Stores the present time as `last_received_at` if the connection has received bytes since the last call. */
 static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -161,7 +164,7 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection has failed, and ends its subscriptions. `verb` is NULL outside of a command. */
+/* Throws because the connection has failed, and ends its subscriptions. `verb` is the command that was waiting for its confirmations, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -180,15 +183,15 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	subscription_discard_names(subscription);
 }
 
-/* Handles a failed connection: throws, unless the subscription is restored. */
-static void subscription_lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+/* Handles a failed connection: begins to restore the subscription, or throws if a loss ends it. */
+static void subscription_handle_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	if (!php_hiredis_restore_begin(subscription)) {
 		subscription_throw_loss(subscription, verb);
 	}
 }
 
-/* Ends the subscriptions while no command is running: throws and returns false. */
+/* Ends the subscriptions for a reason other than an error of the socket, such as a fork. Throws, and returns false. */
 static bool subscription_end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!subscription->link->node.connection && !php_hiredis_node_acquire_connection(&subscription->link->node)) {
@@ -213,7 +216,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
-		/* a fatal error interrupted the last call while it waited */
+		/* A fatal error interrupted the last call while it waited. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
@@ -231,13 +234,13 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Provides a connection on which commands can be sent. Returns false if an exception is set. */
+/* Opens the connection if it is not open, so that commands can be sent. Returns false if an exception is set. */
 static bool subscription_connect(php_hiredis_subscription *subscription)
 {
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* An idle connection may have been closed by the server. Without subscriptions no message can arrive, so looking at the socket is safe. */
+		/* The server may have closed an idle connection. Without subscriptions no message can arrive, so it is safe to read from the socket. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
@@ -253,20 +256,20 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection_io_failed(subscription->link->node.connection, "waiting");
-	subscription_lose(subscription, NULL);
+	subscription_handle_loss(subscription, NULL);
 }
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Not a command for the user to subscribe with. */
+/* PING as a verb, for messages of exceptions. A user cannot subscribe with it. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
-/* What a call waits for. */
+/* What a call waits for: the next message, the confirmations of a command, or the answer to PING. */
 typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
 
-static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t wait_for)
+static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t awaited)
 {
-	if (wait_for == MESSAGE) {
+	if (awaited == MESSAGE) {
 		return TIMED_OUT;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
@@ -275,14 +278,15 @@ static outcome_t subscription_time_out(php_hiredis_subscription *subscription, w
 
 /* ---- a silent server ---- */
 
-/* Returns when the next PING is due, or when its answer is; 0 for never. */
+/* Returns when the next PING has to be sent or, after a PING, when its answer has to arrive. Returns 0 for never. */
 static uint64_t subscription_ping_time(const php_hiredis_subscription *subscription)
 {
 	if (!subscription->ping) {
 		return 0;
 	}
 	return subscription->pings > 0 && subscription->last_received_at < subscription->ping_sent_at
-		? subscription->ping_sent_at + (subscription->timeout ? subscription->timeout : subscription->ping) : subscription->last_received_at + subscription->ping;
+		? subscription->ping_sent_at + (subscription->timeout ? subscription->timeout : subscription->ping)
+			: subscription->last_received_at + subscription->ping;
 }
 
 static void subscription_send_ping(php_hiredis_subscription *subscription)
@@ -297,7 +301,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while. Returns false if a PING was not answered in time, which fails the connection. */
+/* Sends PING if nothing has arrived for a while: a server that has disappeared without closing the connection looks like one that has no
+ * messages. Returns false if the last PING was not answered in time, which fails the connection. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_ping_time(subscription);
@@ -316,8 +321,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again if it is time. Under RESP3, AUTH can be sent between messages as long as no other reply is outstanding. Under RESP2 the server
- * would refuse it, so the connection is closed, if it will be restored. */
+/* Sends the credentials again if they are about to expire. Under RESP3, AUTH can be sent between messages as long as no other reply is
+ * outstanding. Under RESP2 the server refuses AUTH on a subscribed connection, so the connection is closed, provided that it will be restored. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -339,23 +344,23 @@ static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscriptio
 
 /* ---- waiting ---- */
 
-static uint64_t subscription_earlier(uint64_t one, uint64_t other)
+static uint64_t subscription_earlier_time(uint64_t one, uint64_t other)
 {
 	return one && (!other || one < other) ? one : other;
 }
 
-static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t until = subscription_earlier(deadline, subscription_ping_time(subscription));
-	/* TLS may have to write before it can read */
+	uint64_t until = subscription_earlier_time(deadline, subscription_ping_time(subscription));
+	/* TLS may have to write before it can read. */
 	short events = php_hiredis_connection_poll_events(connection), ready;
 
 	switch (php_hiredis_connection_wait(connection, events, &ready, until)) {
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return until == deadline ? subscription_time_out(subscription, wait_for) : READY;
+			return until == deadline ? subscription_time_out(subscription, awaited) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -364,10 +369,11 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether that which the call waits for has arrived. */
-static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+/* Returns whether what the call waits for has arrived. A wait for a message without a deadline also ends if nothing is subscribed to, because no
+ * message can arrive. */
+static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
-	switch (wait_for) {
+	switch (awaited) {
 		case CONFIRMATION:
 			return subscription->awaited == NULL;
 		case PONG:
@@ -377,12 +383,12 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 	}
 }
 
-/* Waits for what the call needs. For a message it waits until there is one, or nothing is left to wait for, or a name must be subscribed to again. If the
- * server refuses, `error` is the exception, which the caller owns. A `deadline` of 0 means none. May bail out. */
-static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
+/* Waits for what the call needs. A wait for a message also ends if no message can arrive any more, or if a name must be subscribed to again. If
+ * the server refuses the command, `error` is the exception, which the caller owns. A `deadline` of 0 means none. May bail out. */
+static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t in_time = 0; /* the number of bytes received when the time was over; 0 while it is not over */
+	uint64_t received_in_time = 0; /* the number of bytes received when the time was over; 0 while it is not over */
 
 	for (;;) {
 		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, error);
@@ -391,19 +397,20 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 		if (UNEXPECTED(event == PHP_HIREDIS_SUBSCRIPTION_FAILED || event == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
 			return event == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
 		}
-		if (subscription_has_arrived(subscription, wait_for, deadline) || (wait_for == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
+		if (subscription_has_arrived(subscription, awaited, deadline) || (awaited == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
 			renewal_t due = subscription_renew_if_due(subscription);
 
-			outcome = due == AUTH_QUEUED ? READY : due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
+			outcome = due == AUTH_QUEUED ? READY
+				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, awaited, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* A server that sends without a pause never lets poll() run into its time limit, so check the time here. */
-			if (in_time && connection->received > in_time) {
-				outcome = subscription_time_out(subscription, wait_for);
-			} else if (!in_time) {
-				in_time = connection->received;
+			/* With a server that sends without a pause, poll() never reaches its time limit, so the time is checked here, too. */
+			if (received_in_time && connection->received > received_in_time) {
+				outcome = subscription_time_out(subscription, awaited);
+			} else if (!received_in_time) {
+				received_in_time = connection->received;
 			}
 		}
 		if (outcome != READY) {
@@ -413,17 +420,17 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 }
 
 /* Calls subscription_await() and handles its result. Returns false if an exception is set, or if the connection was lost and will be restored. */
-static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
+static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
-	const php_hiredis_subscription_verb *verb = wait_for == PONG ? &ping : subscription->awaited;
+	const php_hiredis_subscription_verb *verb = awaited == PONG ? &ping : subscription->awaited;
 	outcome_t outcome;
 	zval error;
 
 	subscription->link->busy = true;
-	outcome = subscription_await(subscription, wait_for, deadline, &error);
+	outcome = subscription_await(subscription, awaited, deadline, &error);
 	php_hiredis_link_handle_idle(subscription->link);
 	if (outcome == LOST) {
-		subscription_lose(subscription, verb);
+		subscription_handle_loss(subscription, verb);
 	} else if (outcome == REFUSED) {
 		php_hiredis_exception_set_command(&error, verb->name, verb->length);
 		php_hiredis_exception_throw(&error, false);
@@ -437,7 +444,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Reports the loss once more. */
+/* Throws the exception of an earlier loss once more, because the user calls a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_unreported = false;
@@ -453,7 +460,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Stops trying to subscribe to the name again, or with NULL to all names of this kind. */
+/* Removes the name from those that are to be subscribed to again; NULL stands for all names of this kind. If no name is left, a connection that
+ * is just being opened for them is closed. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -476,7 +484,8 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* Throws because the time is over, with the reason why there is no connection. `began` is the php_hiredis_now() at which the call began to wait. */
+/* Throws because the time limit has passed before the connection was restored. The exception has the reason of the last failure. `began` is the
+ * php_hiredis_now() at which the call began to wait. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began)
 {
 	const php_hiredis_node *node = &subscription->link->node;
@@ -489,7 +498,7 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	php_hiredis_exception_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
-/* Provides a connection for the command, and restores it first if it was lost. Returns false if an exception is set. */
+/* Provides a connection for the command. If the connection was lost, the subscription is restored first. Returns false if an exception is set. */
 static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
 	uint64_t began = php_hiredis_now();
@@ -515,8 +524,10 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Gives up those names that are to be subscribed to again. Returns false if the server knows none of the others, or an exception is set. */
-static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names, uint64_t deadline)
+/* Prepares to unsubscribe: gives up those names that were still to be subscribed to again. Returns false if the server has none of the other
+ * names, so that nothing must be sent, or if an exception is set. */
+static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
+	zend_array *names, uint64_t deadline)
 {
 	const php_hiredis_restore *restore = subscription->restore;
 
@@ -528,11 +539,12 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* More bytes than the system keeps for a socket, so that a server that never pauses cannot delay a command. */
+/* More bytes than the system buffers for a socket. A server that sends without a pause cannot delay a command for longer than it takes to read
+ * them. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Reads what has already arrived, because a command sent on a connection that the server has closed would be lost. Returns false if the connection is lost,
- * which is then restored or reported. */
+/* Reads what has already arrived before a command is sent, because a command sent on a connection that the server has closed would be lost.
+ * Returns false if the connection turns out to be lost. It is then restored, or its loss is reported. */
 static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
@@ -551,7 +563,7 @@ static bool subscription_read_first(php_hiredis_subscription *subscription)
 	}
 	php_hiredis_link_handle_idle(subscription->link);
 	if (event == PHP_HIREDIS_SUBSCRIPTION_FAILED) {
-		subscription_lose(subscription, NULL);
+		subscription_handle_loss(subscription, NULL);
 	}
 	return event != PHP_HIREDIS_SUBSCRIPTION_FAILED && !EG(exception);
 }
@@ -562,7 +574,8 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 
 	for (;;) {
 		if ((UNEXPECTED(!subscription_read_first(subscription)) && EG(exception))
-				|| !(verb->adds ? subscription_prepare(subscription, verb, deadline) : subscription_prepare_to_unsubscribe(subscription, verb, names, deadline))) {
+				|| !(verb->adds ? subscription_prepare(subscription, verb, deadline)
+					: subscription_prepare_to_unsubscribe(subscription, verb, names, deadline))) {
 			break;
 		}
 		GC_TRY_ADDREF(names);
@@ -570,7 +583,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The connection was lost, and will be restored. */
+		/* The connection was lost and will be restored, so the loop sends a command that subscribes again. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;
@@ -592,15 +605,15 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 		}
 		php_hiredis_connection_begin_command(subscription->link->node.connection, 0, 0);
 		subscription_send_ping(subscription);
-		subscription->awaits_pong = true;
+		subscription->is_in_ping = true;
 		subscription_run(subscription, PONG, deadline);
-		subscription->awaits_pong = false;
+		subscription->is_in_ping = false;
 	} while (!EG(exception) && php_hiredis_restore_is_pending(subscription));
 	return !EG(exception);
 }
 
-/* Returns the next message if all of it has been received. This is the fast path for most messages. */
-static bool subscription_take_message(php_hiredis_subscription *subscription, zval *to)
+/* Returns the next message if all of its bytes have been received. Most messages are returned here, without a look at anything else. */
+static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
 	uint32_t count = php_hiredis_connection_pop_message(subscription->link->node.connection, &subscription->last, strings);
@@ -612,8 +625,9 @@ static bool subscription_take_message(php_hiredis_subscription *subscription, zv
 	return true;
 }
 
-/* Returns whether a message that was received can be returned directly. If not, php_hiredis_subscription_enter() finds out why. */
-static zend_always_inline bool subscription_is_simple(const php_hiredis_subscription *subscription)
+/* Returns whether nothing stands in the way of returning a received message at once. If something does, php_hiredis_subscription_enter() finds
+ * out what. */
+static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
 
@@ -621,7 +635,7 @@ static zend_always_inline bool subscription_is_simple(const php_hiredis_subscrip
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
-/* Waits for a message. Returns false if there is none, or an exception is set. */
+/* Waits until there is a message. Returns false if none can arrive or the time is over, or if an exception is set. */
 static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	while (subscription->count == 0) {
@@ -648,18 +662,21 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* Not inlined, because the function would then save its registers for every message. */
-static zend_never_inline bool subscription_next_slowly(php_hiredis_subscription *subscription, double timeout, zval *to)
+/* Returns the next message in the general case: waits if necessary, and restores or reports a lost connection. Never inlined, because its caller
+ * would then have to save registers for every message. */
+static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
 		return false;
 	}
 	if (subscription->count == 0) {
+		uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
+
 		if (subscription->lost) {
 			subscription_throw_loss_again(subscription);
 			return false;
 		}
-		if (!subscription_wait_for_message(subscription, timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
+		if (!subscription_wait_for_message(subscription, deadline)) {
 			return false;
 		}
 	}
@@ -670,7 +687,8 @@ static zend_never_inline bool subscription_next_slowly(php_hiredis_subscription 
 
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
-	return (EXPECTED(subscription_is_simple(subscription)) && EXPECTED(subscription_take_message(subscription, to))) || subscription_next_slowly(subscription, timeout, to);
+	return (EXPECTED(subscription_may_return_directly(subscription)) && EXPECTED(subscription_pop_message(subscription, to)))
+		|| subscription_wait_for_next(subscription, timeout, to);
 }
 
 uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subscription)

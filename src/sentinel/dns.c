@@ -1,27 +1,27 @@
 /*
  * Resolvers without sentinels: a host name that leads to the current primary (`failover`), a host name of replicas, and Valkey's -REDIRECT.
  *
- * The engine calls a resolver before each new connection of its node. A resolver may only change where the connection goes and for how long; whether a
- * command is sent again is decided elsewhere (engine/resend.c).
+ * The main type is php_hiredis_resolver, a table of functions. The engine calls a resolver before each new connection of its node. Invariant: a
+ * resolver may only change where the connection goes and for how long; whether a command is sent again is decided elsewhere (engine/resend.c).
  */
 #include "sentinel/internal.h"
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* A pause between two tries lasts from half to all of 25 ms, 50 ms and so on up to 400 ms; the client looks the name up again after each pause. Together
- * with the 200 ms for which an answer of the name server is reused, the client notices within 600 ms that the name has moved. */
+/* A pause between two tries lasts from half to all of 25 ms, 50 ms and so on up to 400 ms; the client looks the name up again after each pause.
+ * An answer of the name server is reused for 200 ms. Together, the client notices within 600 ms that the name leads to another server. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One connection may use half of the remaining time, but at least this long. The name may have moved before the next try. */
+/* One connection may use half of the remaining time, but at least this long. The name may lead to another server before the next try. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* With less time than this, another try is pointless. */
+/* With less time than this (in nanoseconds), another try is pointless. */
 #define TRY_MIN (5 * MILLISECOND)
 
 typedef php_hiredis_node node_t;
 
-/* ---- Valkey's -REDIRECT host:port, for clients with the option `redirect` ---- */
+/* ---- -REDIRECT of Valkey ---- */
 
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node)
 {
@@ -44,14 +44,14 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for `redirect`: a new connection goes to the configured server unless it was redirected. It has no is_curable(), so the user gets the
- * exception if a server cannot be reached, as without the option. */
+/* The resolver for the option `redirect`: a new connection goes to the configured server unless it was redirected. It has no may_find_better(),
+ * so if a server cannot be reached, the user gets the exception, as without the option. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- the host name of the primary (`failover`) ---- */
 
-/* Returns the remaining time for the search, or UINT64_MAX if it has no limit. `limit` is the time limit of connecting, which applies before the first
- * failure; 0 means no limit. */
+/* Returns the remaining time for the search, or UINT64_MAX if it has no limit. `limit` is the time limit of connecting, which applies before the
+ * first failure; 0 means no limit. */
 static uint64_t node_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -75,8 +75,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* Makes the next try use another address of the name, because the server at the last one has the wrong role. Returns false if all were tried, or if the role
- * was not the problem. */
+/* Makes the next try use another address of the same name, because the server at the last address has the wrong role. Returns false if all
+ * addresses were tried, or if the role was not the problem. */
 static bool connection_take_next_address(php_hiredis_connection *connection)
 {
 	bool another = connection->failure.misplaced && connection->transport.untried > 0;
@@ -108,26 +108,26 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-static bool dns_is_curable(node_t *node)
+static bool dns_may_find_better(node_t *node)
 {
-	/* On the first try the name itself may be wrong, so only later failures are temporary. */
+	/* On the first try the name itself may be wrong, so the user gets the exception at once. Later failures are temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for `failover`: looks the name up again until it leads to a primary, for as long as the command may take. If the name has several addresses,
- * it finds the one whose server says that it is the primary. */
-static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_is_curable, .longest_pause = TRY_MIN,
+/* The resolver for `failover`: looks the name up again until it leads to a primary, for as long as the command may take. If the name has several
+ * addresses, it finds the one whose server says that it is the primary. */
+static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- the host name of the replicas ---- */
 
-/* How long the client waits before it looks again for a replica, if the name leads to none. */
-#define NONE_PAUSE UINT64_C(10000000000)
+/* How long the client waits before it looks again for a replica, in nanoseconds, if the name leads to none. */
+#define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* The state of the resolver (`resolving` of the node) with readFrom 'nearest'. In request memory. */
+/* The state of the resolver with readFrom: 'nearest', the `resolver_data` of the node. In request memory. */
 typedef struct {
-	uint64_t settled_until;      /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
-	bool visited;                /* the replicas were used once, so their distance is known or cannot be known */
+	uint64_t choice_valid_until; /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
+	bool was_used;               /* the replicas were used once, so their distance is known or cannot be known */
 } nearest_t;
 
 static nearest_t *dns_nearest_state(node_t *node)
@@ -143,7 +143,8 @@ static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Returns whether the replicas are nearer than the primary, or have not been measured. All servers of a name count as one. */
+/* Returns whether the replicas are nearer than the primary, or have not been measured. All servers of a name count as one, because they cannot
+ * be told apart. */
 static bool dns_name_is_nearest(node_t *node)
 {
 	nearest_t *nearest = dns_nearest_state(node);
@@ -151,24 +152,25 @@ static bool dns_name_is_nearest(node_t *node)
 	uint32_t chosen;
 	bool settled;
 
-	candidates[0].visited = nearest->visited;
+	candidates[0].visited = nearest->was_used;
 	candidates[1].others_visit = true;
 	chosen = php_hiredis_distance_choose(candidates, 2, &settled);
-	nearest->settled_until = settled ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	nearest->visited = !settled && (nearest->visited || chosen == 0);
+	nearest->choice_valid_until = settled ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	nearest->was_used = !settled && (nearest->was_used || chosen == 0);
 	return chosen == 0;
 }
 
-/* Returns until when the primary answers reads after it was chosen instead of the replicas: as long as a connection lives. */
+/* Returns until when the primary answers reads after it was chosen instead of the replicas: for as long as a connection lives, so that both
+ * kinds of choice last equally long. */
 static uint64_t dns_candidate_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
 
-	return node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? dns_nearest_state(node)->settled_until
+	return node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? dns_nearest_state(node)->choice_valid_until
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Makes the primary alone answer reads until the given time. */
+/* Makes only the primary answer reads until the given time. Fails the connection to the replica and returns false. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -181,7 +183,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 	php_hiredis_read_from from = node->config->read_from;
 
 	if (connection->failure.misplaced && !connection_take_next_address(connection)) {
-		return dns_use_primary(node, php_hiredis_now() + NONE_PAUSE, "the name leads to no replica");
+		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "the name leads to no replica");
 	}
 	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_name_is_nearest(node))) {
 		return dns_use_primary(node, dns_candidate_end(node), "the primary answers");
@@ -189,16 +191,17 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-static bool dns_replica_is_curable(node_t *node)
+static bool dns_replica_may_find_better(node_t *node)
 {
 	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may stay. With 'nearest' a replica that was measured is left, because another one may be nearer. */
+/* Returns whether the connection may stay. With readFrom: 'nearest', a measurement expires, and then the connection is replaced, because another
+ * replica may be nearer by now. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)
-		|| php_hiredis_now() < dns_nearest_state(node)->settled_until;
+		|| php_hiredis_now() < dns_nearest_state(node)->choice_valid_until;
 }
 
 static void dns_replica_release(node_t *node, bool after_bailout)
@@ -209,7 +212,8 @@ static void dns_replica_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-static const php_hiredis_resolver dns_replica_resolver = {.resolve = dns_replica_resolve, .may_find_better = dns_replica_is_curable, .check_watch = dns_replica_check_connection,
+static const php_hiredis_resolver dns_replica_resolver = {.resolve = dns_replica_resolve, .may_find_better = dns_replica_may_find_better,
+	.check_watch = dns_replica_check_connection,
 	.release = dns_replica_release};
 
 /* ---- choosing the resolver ---- */

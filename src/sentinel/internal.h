@@ -1,68 +1,77 @@
-/* Types and functions that only the files of src/sentinel use. */
+/* Types and functions that only the files of src/sentinel share.
+ *
+ * The main types are php_hiredis_sentinel_query, the questions to all sentinels, and php_hiredis_sentinel_answer, the answer of one. sentinel.c
+ * and replica.c run a query (query.c) and choose an answer (candidate.c). Invariant: an address is only a claim until the server at that address
+ * has confirmed by ROLE that it is the primary. */
 #ifndef PHP_HIREDIS_SENTINEL_INTERNAL_H
 #define PHP_HIREDIS_SENTINEL_INTERNAL_H
 
 #include "sentinel/sentinel.h"
 
-/* Points the node's connection to the address in the last -REDIRECT, if that has not been followed yet. Returns false if there is none. */
+/* Points the node's connection to the address in the last -REDIRECT, unless that redirect has been followed already. Returns false if there is
+ * none to follow. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is, and subscribes to the news of a failover on each of them. A query is in request memory
- * and owns its connections, which are allocated with malloc(). It belongs to a node and never to a C stack frame, because a bailout would skip the frame.
- * Replies are checked element by element: an element may have any type, half of a reply may never arrive, and an address is only a claim until the server
- * itself has confirmed by ROLE that it is the primary. The functions throw nothing. */
+/* A sentinel query asks all sentinels at once where the primary is, and subscribes to the news of a failover on each of them.
+ *
+ * A query is in request memory and owns its connections, which are allocated with malloc(). It belongs to a node and never to a C stack frame,
+ * because a bailout would skip the frame. Replies are checked element by element, since an element may have any type and half of a reply may
+ * never arrive. The functions throw nothing. */
 
 #define PHP_HIREDIS_HOST_MAX 255
 
-/* One sentinel of a query. */
+/* One sentinel of a query: the connection to it, and what it has answered so far. */
 typedef struct {
 	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed or its connection was taken over */
-	uint8_t next_query;                   /* the index of the next_query whose reply comes next */
+	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply comes next */
 	bool answered;                      /* host, port, epoch, failing_over and, if requested, replicas contain its answer */
-	bool subscribed, is_finished;           /* is_finished: nothing more is expected from it */
+	bool subscribed;                    /* it will report failovers on this connection */
+	bool is_finished;                   /* nothing more is expected from it */
 	bool failing_over;                  /* it reports that a failover is in progress */
-	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the host after the option `addresses` was applied */
+	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the host of the primary, after the option `addresses` was applied */
 	uint16_t port;
 	php_hiredis_hosts *replicas;        /* owned; NULL if it was not asked for them or has not answered */
 	zend_ulong epoch;                   /* the configuration epoch, which is higher after each failover */
-	char why[384];                      /* why it failed, if it did */
+	char why[384];                      /* the reason if it has failed */
 } php_hiredis_sentinel_answer;
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
 	bool replicas;                      /* also ask for the replicas that are in sync, and do not subscribe */
-	uint64_t first;                     /* when the first answer arrived; 0 if none has */
-	uint32_t count, open;               /* open: the number of sentinels that are not is_finished */
+	uint64_t first_answer_at;           /* when the first answer arrived, by php_hiredis_now(); 0 if none has */
+	uint32_t count, unfinished;         /* the number of sentinels, and of those that are not `is_finished` */
 	uint32_t fork_count;                /* php_hiredis_fork_count of the process that sent the queries */
 	php_hiredis_sentinel_answer answers[];
 } php_hiredis_sentinel_query;
 
 typedef enum {
-	PHP_HIREDIS_SENTINEL_QUERY_DONE,            /* all have answered or failed, or 200 ms have passed since the first answer */
-	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,            /* the time is over without an answer, or poll() failed */
+	PHP_HIREDIS_SENTINEL_QUERY_DONE,        /* all have answered or failed, or 200 ms have passed since the first answer */
+	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* the time is over without an answer, or poll() failed */
 	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
-/* `after_bailout` has the same meaning as in php_hiredis_connection_destroy(). */
+/* Frees the query and its connections. `after_bailout` has the same meaning as in php_hiredis_connection_destroy(). */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Creates a query for the node in `*query`, which the caller owns: connects to all sentinels, asks them, and waits until the query is done or
- * php_hiredis_now() reaches `until` (0 means without a limit). `replicas` also asks for the replicas. May bail out. */
-php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas, uint64_t until);
-/* Returns whether two sentinels, which have both answered, name the same server. */
+/* Connects to all sentinels, asks them, and waits until the query is done or php_hiredis_now() reaches `until` (0 means no limit). `replicas`
+ * also asks for the replicas. The new query is stored in `*query`, and the caller owns it. May bail out. */
+php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
+	uint64_t until);
+/* Returns whether two sentinels name the same server. Both must have answered. */
 static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel_answer *one, const php_hiredis_sentinel_answer *other)
 {
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether the message announces another primary for this client, and stores its address (after `addresses` was applied) in `host`, which has space
- * for PHP_HIREDIS_HOST_MAX + 1 bytes, and `port`. +switch-master is such a message. The sentinel that leads a failover sends it only after all replicas
- * follow the new primary, so its earlier +promoted-slave counts as well. */
+/* Returns whether the message announces another primary for this client. Its address, after the option `addresses` was applied, is stored in
+ * `host`, which must have space for PHP_HIREDIS_HOST_MAX + 1 bytes, and `port`. Two messages count: +switch-master, and +promoted-slave, because
+ * the sentinel that leads a failover sends +switch-master only after all replicas follow the new primary. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether the search for the server may continue after this failure. `known` says that the client's host names were right at least once. */
+/* Returns whether another attempt to find the server makes sense after this failure. `known` means that the client's host names were right at
+ * least once; a name that was never found is probably wrong. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
 {
 	switch (failure->kind) {
@@ -81,20 +90,25 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* Chooses which sentinel's answer is followed. One sentinel alone, which may be wrong or may lead a failover that the others do not know of yet, must not
- * overrule two that agree, and the order of the client's list must not matter. */
+/* The answer that was chosen among those of all sentinels. A single sentinel may be wrong, or may lead a failover that the others do not know of
+ * yet. So it must not overrule two that agree, and the order of the client's list must not matter. */
 
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
-	bool outdated;              /* `best` has a lower epoch than the client has already followed, so it must not be followed */
-	bool is_contested;              /* one sentinel alone names another server with a higher epoch; ask again, because the others may know it by now */
+	bool outdated;                     /* `best` has a lower epoch than the client has already followed, so it must not be followed */
+	bool is_contested;                 /* one sentinel alone names another server with a higher epoch; if asked again, the others may know it */
 } php_hiredis_sentinel_candidate;
 
-/* Chooses among the answers whose server is not in `not_primaries` (which may be NULL), by these rules: 1. An answer with a lower epoch than the client has
- * followed does not count: a sentinel that a partition has cut off still names the old primary. It does count if more than half of the client's sentinels
- * have such an epoch, because sentinels that were set up again count from zero. 2. If two sentinels name a server, the answer of one alone does not count:
- * an answer needs another one with the same address and at least its epoch. 3. The highest epoch wins, then a sentinel without a failover in progress, then
- * the server that most sentinels name. */
+/* Chooses among the answers whose server is not in `not_primaries` (which may be NULL).
+ *
+ * 1. An answer with a lower epoch than the client has followed does not count: a sentinel that a partition has cut off still names the old
+ * primary. It does count if more than half of the client's sentinels report such an epoch, because sentinels that were set up again count from
+ * zero.
+ *
+ * 2. If two sentinels name a server, the answer of one alone does not count. An answer needs another one with the same address and at least its
+ * epoch.
+ *
+ * 3. The highest epoch wins, then a sentinel without a failover in progress, then the server that most sentinels name. */
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries);
 
 #endif

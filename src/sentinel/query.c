@@ -1,19 +1,20 @@
 /*
- * The sentinel query: connects to all sentinels at once, sends the queries and reads the answers. sentinel.c and replica.c run it.
+ * The sentinel query: connects to all sentinels at once, sends the queries and reads the answers.
  *
- * Nothing that a sentinel sends may be trusted: replies have limits, and every element is checked for its type.
+ * The main types are php_hiredis_sentinel_query and php_hiredis_sentinel_answer, the state of one sentinel. sentinel.c and replica.c run
+ * queries. Invariant: nothing that a sentinel sends is trusted, so replies have size limits, and the type of every element is checked.
  */
 #include "sentinel/internal.h"
 
 /* How long the other sentinels may take to contradict the first answer, in nanoseconds. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
-/* Limits of one reply, so that a faulty sentinel cannot use up the memory limit. */
+/* Limits of one reply, so that a faulty sentinel cannot use up PHP's memory limit. */
 #define DEPTH_MAX 8
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
 
-/* A server that sends more replies than this before its answer is not a sentinel. */
+/* A server that sends more replies than this before it has answered the queries is not a sentinel. */
 #define REPLIES_MAX 64
 
 typedef php_hiredis_sentinel_query query_t;
@@ -33,7 +34,7 @@ static bool parse_number(zend_ulong *to, const char *from, size_t length, zend_u
 	return length > 0;
 }
 
-/* Reads the address of a server and applies the option `addresses`. Returns false, and changes nothing, if it is not an address. */
+/* Reads the address of a server and applies the option `addresses` to it. Returns false, and changes nothing, if the text is not an address. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -50,7 +51,7 @@ static bool parse_address(const zend_array *addresses, const char *name, size_t 
 	return true;
 }
 
-/* Reads the address from a map with "ip" and "port". Returns false if it has none. */
+/* Reads an address from a map with the members "ip" and "port". Returns false if it has none. */
 static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
 	const zval *name = php_hiredis_member(reply, "ip", IS_STRING), *digits = php_hiredis_member(reply, "port", IS_STRING);
@@ -59,23 +60,24 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the reply to SENTINEL MASTER. Its address is not used: while a sentinel leads a failover, the reply has the new epoch but still the old primary's
- * address. Returns false if the reply is not as expected. */
-static bool answer_parse_epoch(answer_t *one, const zval *reply)
+/* Reads the epoch from the reply to SENTINEL MASTER. The address in this reply is not used: while a sentinel leads a failover, the reply has the
+ * new epoch but still the old primary's address. Returns false if the reply is not as expected. */
+static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
 
-	one->failing_over = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
-	return epoch && parse_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
+	answer->failing_over = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
+	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Reads the reply to SENTINEL GET-MASTER-ADDR-BY-NAME, which names the promoted replica as soon as the epoch is the new one. */
-static bool answer_parse_primary(answer_t *one, const zval *reply)
+/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. It names the promoted replica as soon as the epoch is the new one. */
+static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_element(reply, 0, IS_STRING), *digits = php_hiredis_element(reply, 1, IS_STRING);
 
 	return name && digits
-		&& parse_address(one->config.addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), one->host, &one->port);
+		&& parse_address(answer->config.addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), answer->host,
+			&answer->port);
 }
 
 /* Returns whether the replica is up and in sync with its primary. */
@@ -87,9 +89,9 @@ static bool replica_is_in_sync(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* Reads the reply to SENTINEL REPLICAS. Returns false if the reply is not as expected. A replica without an address (for example without a port for plain
- * TCP) is left out. */
-static bool answer_parse_replicas(answer_t *one, const zval *reply)
+/* Reads the reply to SENTINEL REPLICAS. Returns false if the reply is not as expected. A replica without an address is skipped; a server that
+ * accepts only TLS has no port for plain TCP. */
+static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 {
 	php_hiredis_hosts *hosts;
 	char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -101,13 +103,13 @@ static bool answer_parse_replicas(answer_t *one, const zval *reply)
 	}
 	hosts = ecalloc(1, sizeof(*hosts));
 	hosts->refcount = 1;
-	one->replicas = hosts;
+	answer->replicas = hosts;
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), each) {
 		if (Z_TYPE_P(each) != IS_ARRAY) {
 			return false;
 		}
-		if (replica_is_in_sync(each) && parse_address_fields(&one->config, each, host, &port)) {
-			one->replicas = php_hiredis_hosts_add(one->replicas, zend_string_init(host, strlen(host), 0), port);
+		if (replica_is_in_sync(each) && parse_address_fields(&answer->config, each, host, &port)) {
+			answer->replicas = php_hiredis_hosts_add(answer->replicas, zend_string_init(host, strlen(host), 0), port);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
@@ -120,7 +122,9 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* The texts are "mymaster 127.0.0.1 6379 127.0.0.1 6380" (from, to) and "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379". */
+	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the name, the old address, the new one. The text of
+	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the promoted replica, then the name and the old
+	 * address. */
 	bool promoted = list_element_is(message, 1, "+promoted-slave");
 	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
 	const char *fields[6], *at, *end;
@@ -148,29 +152,29 @@ bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hired
 
 /* ---- one sentinel ---- */
 
-static void answer_finish(query_t *query, answer_t *one)
+static void answer_finish(query_t *query, answer_t *answer)
 {
-	query->open -= !one->is_finished;
-	one->is_finished = true;
+	query->unfinished -= !answer->is_finished;
+	answer->is_finished = true;
 }
 
-static void answer_fail(query_t *query, answer_t *one, const char *why)
+static void answer_fail(query_t *query, answer_t *answer, const char *why)
 {
-	snprintf(one->why, sizeof(one->why), "%s", why);
-	answer_finish(query, one);
-	one->subscribed = false;
-	php_hiredis_connection_destroy(one->connection, false);
-	one->connection = NULL;
+	snprintf(answer->why, sizeof(answer->why), "%s", why);
+	answer_finish(query, answer);
+	answer->subscribed = false;
+	php_hiredis_connection_destroy(answer->connection, false);
+	answer->connection = NULL;
 }
 
-/* The queries to a sentinel, in the order in which they are sent together with the handshake. The epoch comes first: if a failover happens between the two
- * replies, the result is an old epoch with a new address, which loses against the other answers. The subscriptions come last, so that a later failover is
- * noticed. They are two commands because an ACL may permit only one of them. */
+/* The queries to a sentinel, in the order in which they are sent together with the handshake. The epoch comes first: if a failover happens
+ * between the two replies, the result is an old epoch with a new address, which loses against the other answers. The subscriptions come last, so
+ * that a later failover is noticed. They are two commands because an ACL may permit only one of them. */
 static const struct {
 	const char *arguments[2];        /* the command; a next_query is followed by the primary's name */
-	bool (*take)(answer_t *one, const zval *reply); /* reads the reply, and returns false if it is not as expected; NULL for a subscription */
+	bool (*read_reply)(answer_t *answer, const zval *reply); /* reads the reply, and returns false if it is not as expected; NULL for a subscription */
 	bool for_replicas, for_watch;
-	const char *wrong;           /* the error for a reply that is not as expected */
+	const char *if_unexpected;     /* the error for a reply that is not as expected */
 } queries[] = {
 	{{"SENTINEL", "MASTER"}, answer_parse_epoch, true, true, "its reply to SENTINEL MASTER has no epoch"},
 	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, answer_parse_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address"},
@@ -185,8 +189,8 @@ static bool query_includes(const query_t *query, size_t next_query)
 	return query->replicas ? queries[next_query].for_replicas : queries[next_query].for_watch;
 }
 
-/* Sends the queries. A query for replicas also asks for the epoch of the configuration to which they belong. */
-static void query_send(query_t *query, answer_t *one)
+/* Sends the queries to one sentinel. A query for replicas also asks for the epoch of the configuration to which they belong. */
+static void query_send(query_t *query, answer_t *answer)
 {
 	php_hiredis_output commands = {0};
 	uint32_t count = 0;
@@ -197,82 +201,82 @@ static void query_send(query_t *query, answer_t *one)
 		if (!query_includes(query, i)) {
 			continue;
 		}
-		php_hiredis_command_begin(&command, &commands, queries[i].take ? 3 : 2);
+		php_hiredis_command_begin(&command, &commands, queries[i].read_reply ? 3 : 2);
 		php_hiredis_command_bytes(&command, queries[i].arguments[0], strlen(queries[i].arguments[0]));
 		php_hiredis_command_bytes(&command, queries[i].arguments[1], strlen(queries[i].arguments[1]));
-		if (queries[i].take) {
+		if (queries[i].read_reply) {
 			php_hiredis_command_bytes(&command, ZSTR_VAL(query->config->primary), ZSTR_LEN(query->config->primary));
 		}
 		php_hiredis_command_end(&command);
 		count++;
 	}
-	php_hiredis_handshake_join(one->connection, &commands, count, true, true);
-	php_hiredis_connection_begin_command(one->connection, 0, 0);
-	php_hiredis_output_move(&one->connection->out, &commands);
+	php_hiredis_handshake_join(answer->connection, &commands, count, true, true);
+	php_hiredis_connection_begin_command(answer->connection, 0, 0);
+	php_hiredis_output_move(&answer->connection->out, &commands);
 	php_hiredis_output_free(&commands, false);
-	one->connection->subscribed = true;
+	answer->connection->subscribed = true;
 }
 
-/* Handles a failover that the sentinel has announced since it was asked. */
-static void answer_apply_switch(answer_t *one, const char *host, uint16_t port)
+/* Applies a failover that the sentinel has announced since it answered. */
+static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
-	if (one->port != port || strcmp(one->host, host) != 0) { /* otherwise its answer already has the new address */
-		memcpy(one->host, host, strlen(host) + 1);
-		one->port = port;
-		one->epoch++;
+	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
+		memcpy(answer->host, host, strlen(host) + 1);
+		answer->port = port;
+		answer->epoch++;
 	}
 }
 
-/* Handles one reply, message or error. The caller keeps it. */
-static void query_handle_reply(query_t *query, answer_t *one, const zval *reply, bool error)
+/* Handles one reply, message or error of a sentinel. The caller keeps the reply. */
+static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool error)
 {
 	char host[PHP_HIREDIS_HOST_MAX + 1];
 	uint16_t port;
 
 	if (!error && list_element_is(reply, 0, "message")) {
-		if (one->answered && php_hiredis_sentinel_message_is_switch(reply, query->config, host, &port)) {
-			answer_apply_switch(one, host, port);
+		if (answer->answered && php_hiredis_sentinel_message_is_switch(reply, query->config, host, &port)) {
+			answer_apply_switch(answer, host, port);
 		}
 		return;
 	}
-	if (one->next_query == QUERIES) {
+	if (answer->next_query == QUERIES) {
 		return;
 	}
-	if (!queries[one->next_query].take) {
-		one->subscribed |= !error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
-	} else if (error || !queries[one->next_query].take(one, reply)) {
-		answer_fail(query, one, error ? one->connection->parser.error_line : queries[one->next_query].wrong);
+	if (!queries[answer->next_query].read_reply) {
+		answer->subscribed |= !error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
+	} else if (error || !queries[answer->next_query].read_reply(answer, reply)) {
+		answer_fail(query, answer, error ? answer->connection->parser.error_line : queries[answer->next_query].if_unexpected);
 		return;
 	}
 	do {
-		one->next_query++;
-	} while (one->next_query < QUERIES && !query_includes(query, one->next_query));
-	if (!one->answered && (one->next_query == QUERIES || !queries[one->next_query].take)) {
-		one->answered = true;
-		query->first = query->first ? query->first : php_hiredis_now();
+		answer->next_query++;
+	} while (answer->next_query < QUERIES && !query_includes(query, answer->next_query));
+	if (!answer->answered && (answer->next_query == QUERIES || !queries[answer->next_query].read_reply)) {
+		answer->answered = true;
+		query->first_answer_at = query->first_answer_at ? query->first_answer_at : php_hiredis_now();
 	}
-	if (one->next_query == QUERIES) {
-		answer_finish(query, one);
+	if (answer->next_query == QUERIES) {
+		answer_finish(query, answer);
 	}
 }
 
-/* Returns whether a signal handler has forked. The sockets and the outstanding replies then belong to the parent process. */
+/* Returns whether a signal handler has forked and this is the child. The sockets and the replies on them then belong to the parent process. */
 static bool query_is_of_parent(const query_t *query)
 {
 	return query->fork_count != php_hiredis_fork_count;
 }
 
-/* Continues with a sentinel whose socket is ready. */
-static void query_continue(query_t *query, answer_t *one)
+/* Reads what a sentinel has sent, after poll() has found that its socket is ready. */
+static void query_continue(query_t *query, answer_t *answer)
 {
-	bool opening = php_hiredis_connection_is_opening(one->connection);
+	bool opening = php_hiredis_connection_is_opening(answer->connection);
 
 	for (int i = 0; i < REPLIES_MAX; i++) {
 		zval reply;
-		php_hiredis_progress progress = php_hiredis_connection_next(one->connection, &reply, false);
+		php_hiredis_progress progress = php_hiredis_connection_next(answer->connection, &reply, false);
 
 		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
-			if (!opening || php_hiredis_connection_is_opening(one->connection)) {
+			if (!opening || php_hiredis_connection_is_opening(answer->connection)) {
 				return;
 			}
 			opening = false; /* the handshake is done and the queries can be sent */
@@ -280,23 +284,24 @@ static void query_continue(query_t *query, answer_t *one)
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
 			if (EXPECTED(!query_is_of_parent(query))) {
-				answer_fail(query, one, one->connection->failure.text);
+				answer_fail(query, answer, answer->connection->failure.text);
 			}
 			return;
 		}
-		query_handle_reply(query, one, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+		query_handle_reply(query, answer, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 		zval_ptr_dtor(&reply);
-		if (!one->connection) {
+		if (!answer->connection) {
 			return;
 		}
-		/* Everything that was read must be handled, even after the last answer: the watch later looks only at the socket for new messages. */
+		/* Everything that was received must be handled, even after the last answer. The connection may become the watch, which looks only at the
+		 * socket for new messages, and would not see what is in the buffer. */
 	}
-	answer_fail(query, one, "it says more than it was asked");
+	answer_fail(query, answer, "it says more than it was asked");
 }
 
 /* ---- all sentinels ---- */
 
-/* Returns the configuration for a connection to a sentinel. Its strings are borrowed. */
+/* Returns the configuration for a connection to a sentinel. Its strings are borrowed from the client's configuration. */
 static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config own = *config;
@@ -323,7 +328,7 @@ static query_t *query_create(const php_hiredis_config *config, bool replicas)
 	memset(query, 0, sizeof(*query) + count * sizeof(answer_t));
 	query->config = config;
 	query->replicas = replicas;
-	query->count = query->open = count;
+	query->count = query->unfinished = count;
 	for (uint32_t i = 0; i < count; i++) {
 		query->answers[i].config = sentinel_config(config, i);
 	}
@@ -346,32 +351,33 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Sends the queries on connections of this process: to all sentinels the first time, and in a forked child to those whose answer is outstanding. */
+/* Sends the queries on connections of this process: the first time to all sentinels, and in a forked child again to those that have not
+ * answered. */
 static void query_begin(query_t *query)
 {
 	query->fork_count = php_hiredis_fork_count;
 	for (uint32_t i = 0; i < query->count; i++) {
-		answer_t *one = &query->answers[i];
+		answer_t *answer = &query->answers[i];
 
-		if (one->is_finished || (one->connection && one->connection->fork_count == query->fork_count)) {
+		if (answer->is_finished || (answer->connection && answer->connection->fork_count == query->fork_count)) {
 			continue;
 		}
-		if (one->connection) {
-			php_hiredis_connection_destroy(one->connection, false);
-			one->next_query = 0;
-			one->answered = one->subscribed = false;
+		if (answer->connection) {
+			php_hiredis_connection_destroy(answer->connection, false);
+			answer->next_query = 0;
+			answer->answered = answer->subscribed = false;
 		}
-		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
-		php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
-		if (php_hiredis_connection_open(one->connection, &one->config, 0, false)) {
-			query_send(query, one);
+		answer->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		php_hiredis_parser_limit(&answer->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
+		if (php_hiredis_connection_open(answer->connection, &answer->config, 0, false)) {
+			query_send(query, answer);
 		} else {
-			answer_fail(query, one, one->connection->failure.text);
+			answer_fail(query, answer, answer->connection->failure.text);
 		}
 	}
 }
 
-/* The context of php_hiredis_poll_set_wait(): what is done between two polls. */
+/* What query_interrupt_wait() needs to know when a signal interrupts poll(). */
 typedef struct {
 	const query_t *query;
 	php_hiredis_connection *connection; /* the node's */
@@ -380,31 +386,32 @@ typedef struct {
 
 static bool query_interrupt_wait(void *context)
 {
-	wait_context_t *served = context;
+	wait_context_t *wait = context;
 
-	if (!php_hiredis_connection_interrupt(served->connection)) {
+	if (!php_hiredis_connection_interrupt(wait->connection)) {
 		return false;
 	}
-	served->forked = query_is_of_parent(served->query);
-	return !served->forked;
+	wait->forked = query_is_of_parent(wait->query);
+	return !wait->forked;
 }
 
-/* Waits until sockets are ready, and continues with their sentinels. */
+/* Waits until some sentinels have sent something or the deadline is reached, and reads it. */
 static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php_hiredis_connection *connection)
 {
 	php_hiredis_poll_set set = {.until = deadline};
-	wait_context_t served = {query, connection, false};
+	wait_context_t wait = {query, connection, false};
 	php_hiredis_wait_result result;
 
 	for (uint32_t i = 0; i < query->count; i++) {
 		if (!query->answers[i].is_finished) {
-			php_hiredis_connection *one = query->answers[i].connection;
+			php_hiredis_connection *answer_connection = query->answers[i].connection;
 
-			php_hiredis_poll_set_add(&set, &one->transport, php_hiredis_connection_poll_events(one), 0, &query->answers[i]);
+			php_hiredis_poll_set_add(&set, &answer_connection->transport, php_hiredis_connection_poll_events(answer_connection), 0,
+				&query->answers[i]);
 		}
 	}
-	result = php_hiredis_poll_set_wait(&set, query_interrupt_wait, &served);
-	if (UNEXPECTED(served.forked)) {
+	result = php_hiredis_poll_set_wait(&set, query_interrupt_wait, &wait);
+	if (UNEXPECTED(wait.forked)) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then starts again */
 	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
@@ -416,23 +423,24 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 	return result;
 }
 
-php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **made, const php_hiredis_node *node, bool replicas, uint64_t until)
+php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **created, const php_hiredis_node *node, bool replicas,
+	uint64_t until)
 {
-	query_t *query = *made = query_create(node->config, replicas);
+	query_t *query = *created = query_create(node->config, replicas);
 
 	query_begin(query);
-	while (query->open > 0 && !EG(exception)) {
+	while (query->unfinished > 0 && !EG(exception)) {
 		uint64_t deadline = until, now = php_hiredis_now();
 
 		if (UNEXPECTED(query_is_of_parent(query))) {
 			query_begin(query);
 			continue;
 		}
-		if (query->first && (!until || query->first + CONTRADICTION_TIME < until)) {
-			deadline = query->first + CONTRADICTION_TIME;
+		if (query->first_answer_at && (!until || query->first_answer_at + CONTRADICTION_TIME < until)) {
+			deadline = query->first_answer_at + CONTRADICTION_TIME;
 		}
 		if (deadline && now >= deadline) {
-			return query->first ? PHP_HIREDIS_SENTINEL_QUERY_DONE : PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT;
+			return query->first_answer_at ? PHP_HIREDIS_SENTINEL_QUERY_DONE : PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT;
 		}
 		switch (query_wait(query, deadline, node->connection)) {
 			case PHP_HIREDIS_WAIT_INTERRUPTED:

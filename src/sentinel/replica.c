@@ -1,31 +1,33 @@
 /*
- * The resolver that finds a replica through sentinels. A node's `resolving` (replicas_t) has the known replicas and their zones.
+ * The resolver that finds a replica through sentinels.
  *
- * A replica must never be used after the client has confirmed another primary, since it may not know of later writes.
+ * The main type is replicas_t, the `resolver_data` of a node, with the known replicas and their zones. The engine calls the resolver before each
+ * new connection of the node that reads from replicas, and replicas_check_connection() while the connection is used. Invariant: a replica is
+ * never used after the client has confirmed another primary, since the replica may not know of later writes.
  */
 #include "sentinel/internal.h"
 
-/* How long the client waits before it asks the sentinels again, if there is no replica. */
-#define NONE_PAUSE UINT64_C(10000000000)
-/* The number of replicas that are remembered; more are ignored. */
+/* How long the client waits before it asks the sentinels again, in nanoseconds, if there is no replica. */
+#define NO_REPLICA_PAUSE UINT64_C(10000000000)
+/* How many replicas are remembered; more are ignored. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
 typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
-	uint64_t failed;             /* when it last failed, by php_hiredis_now(); 0 for never */
+	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool visited;                /* for 'nearest': it was used once, so its distance is known or cannot be known */
+	bool was_used;               /* for 'nearest': it was used once, so its distance is known or cannot be known */
 	bool listed;                 /* named in the last answer that was followed */
 } replica_t;
 
-/* The state of the resolver (`resolving` of the node). In request memory. */
+/* The state of the resolver, the `resolver_data` of the node. In request memory. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
-	uint64_t settled_until;      /* for 'nearest': the choice is valid until this php_hiredis_now(); 0 if another replica may be chosen after the next reply */
-	uint32_t count, current;     /* current: the replica of the connection, or NO_REPLICA */
-	bool leaves;                 /* the current replica is left because of its zone or epoch and not because it failed */
+	uint64_t choice_valid_until; /* for 'nearest': the choice is valid until this php_hiredis_now(); 0 if another replica may be chosen after the next reply */
+	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
+	bool is_replaced_on_purpose; /* the connection is closed because of the replica's zone or epoch, and not because the replica failed */
 	zend_ulong confirmed;        /* the epoch that the client had confirmed when this replica was chosen */
 } replicas_t;
 
@@ -52,7 +54,8 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns the place for a new replica. If the list is full, it replaces one that is no longer named. Returns NULL if all are still named. */
+/* Returns the place for a new replica. If the list is full, the new replica replaces one that is no longer listed. Returns NULL if all are still
+ * listed. */
 static replica_t *replicas_new_place(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -77,7 +80,7 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas of the answer that is followed (NULL for none). The current replica must be unset before, because its place may be reused. */
+/* Stores the replicas of the chosen answer, which may be NULL. The caller must have unset the current replica, because its place may be reused. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -103,12 +106,12 @@ static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answ
 
 /* ---- choosing a replica ---- */
 
-static uint32_t replica_rank(const zend_string *wanted, const replica_t *one, uint64_t now)
+static uint32_t replica_rank(const zend_string *wanted, const replica_t *replica, uint64_t now)
 {
-	return php_hiredis_server_rank(wanted, one->zone ? ZSTR_VAL(one->zone) : "", one->failed, now);
+	return php_hiredis_server_rank(wanted, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns one of the best replicas at random. The index `count` stands for the primary; NO_REPLICA means that there is none. */
+/* Returns the index of one of the best replicas, at random. The index `count` stands for the primary. Returns NO_REPLICA if there is none. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -133,8 +136,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the nearest replica, or one that has not been measured. The index `count` stands for the primary, which is measured here at most once; after that
- * the client's own connections to it measure it. */
+/* Returns the index of the nearest replica, or of one that has not been measured. The index `count` stands for the primary, which is measured
+ * here at most once; after that the client's own connections to the primary measure it. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -144,10 +147,11 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	bool settled;
 
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		const replica_t *one = &replicas->known[i];
+		const replica_t *replica = &replicas->known[i];
 
-		if (one->listed) {
-			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(one->host), one->port}, replica_rank(node->config->zone, one, now), one->visited, false};
+		if (replica->listed) {
+			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(replica->host), replica->port}, replica_rank(node->config->zone, replica, now),
+				replica->was_used, false};
 			numbers[count++] = i;
 		}
 	}
@@ -161,11 +165,11 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	}
 	chosen = numbers[php_hiredis_distance_choose(candidates, count, &settled)];
 	if (chosen < replicas->count) {
-		replicas->known[chosen].visited = true;
+		replicas->known[chosen].was_used = true;
 	}
-	replicas->settled_until = settled ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	replicas->choice_valid_until = settled ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; settled && i < replicas->count; i++) {
-		replicas->known[i].visited = false; /* the next round measures all of them again */
+		replicas->known[i].was_used = false; /* the next round measures all of them again */
 	}
 	return chosen;
 }
@@ -176,7 +180,7 @@ static bool node_knows_primary_zone(const node_t *node)
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Makes the primary alone answer reads until the given time. */
+/* Makes only the primary answer reads until the given time. Fails the connection to the replica and returns false. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -185,7 +189,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the epoch of the answer in the connection, which keeps it in the pool. */
+/* Stores the epoch of the answer in the connection, where it stays while the connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -198,9 +202,9 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed = node->config->sentinels->confirmed;
 }
 
-/* Returns whether the client has confirmed another primary since this replica was chosen. The replica may still follow the old primary and miss later
- * writes. The replica's own epoch is only compared for equality with the confirmed one: if the replica's is higher, the answer that
- * named it may have been wrong. */
+/* Returns whether the client has confirmed another primary since this replica was chosen. The replica may still follow the old primary and miss
+ * later writes. The epoch of the replica is compared with the confirmed one only for equality: if it is higher, the answer that named the
+ * replica may have been wrong. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
@@ -216,12 +220,12 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	const php_hiredis_sentinel_answer *best = NULL;
 	uint64_t now = php_hiredis_now();
 
-	/* A connection that the client closed on purpose says nothing bad about its server. */
-	if (replicas->current != NO_REPLICA && !replicas->leaves && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
-		replicas->known[replicas->current].failed = now;
+	/* A connection that the client itself has closed on purpose does not mean that its server has failed. */
+	if (replicas->current != NO_REPLICA && !replicas->is_replaced_on_purpose && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
+		replicas->known[replicas->current].failed_at = now;
 	}
 	replicas->current = NO_REPLICA;
-	replicas->leaves = false;
+	replicas->is_replaced_on_purpose = false;
 	node->connection->started = now;
 	php_hiredis_sentinel_query_run(&replicas->query, node, true, *limit ? now + *limit : 0);
 	if (!EG(exception)) {
@@ -229,7 +233,8 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 
 		best = candidate.outdated ? NULL : candidate.best;
 		replicas_store(replicas, best);
-		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas_choose_nearest(node, replicas, best) : replicas_choose(node, replicas);
+		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas_choose_nearest(node, replicas, best)
+			: replicas_choose(node, replicas);
 		if (best) {
 			replicas_store_epoch(node, replicas, best);
 		}
@@ -240,11 +245,11 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 		return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 	}
 	if (replicas->current == NO_REPLICA) {
-		return replicas_use_primary(node, php_hiredis_now() + NONE_PAUSE, "no sentinel names a replica");
+		return replicas_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "no sentinel names a replica");
 	}
 	if (replicas->current == replicas->count) {
 		replicas->current = NO_REPLICA;
-		return replicas_use_primary(node, node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas->settled_until
+		return replicas_use_primary(node, node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas->choice_valid_until
 			: node_knows_primary_zone(node) ? UINT64_MAX : 0, "the primary answers");
 	}
 	php_hiredis_connection_set_address(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
@@ -252,8 +257,8 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may stay: the replica follows the current primary, and no other replica has a better zone. A connection with a read in
- * flight is not closed because of its zone. */
+/* Returns whether the connection may stay: the replica follows the current primary, and no other replica has a better zone. A connection with a
+ * read in flight is not closed because of its zone. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_state(node);
@@ -263,12 +268,12 @@ static bool replicas_check_connection(node_t *node)
 	replica_t *current;
 
 	if (replica_is_outdated(node, replicas)) {
-		replicas->leaves = true;
+		replicas->is_replaced_on_purpose = true;
 		return false;
 	}
 	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA
-			&& now >= replicas->settled_until && !php_hiredis_connection_awaits_replies(node->connection)) {
-		replicas->leaves = true; /* it was measured, and another replica may be nearer */
+			&& now >= replicas->choice_valid_until && !php_hiredis_connection_awaits_replies(node->connection)) {
+		replicas->is_replaced_on_purpose = true; /* it was measured, and another replica may be nearer */
 		return false;
 	}
 	if (!wanted || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
@@ -280,10 +285,10 @@ static bool replicas_check_connection(node_t *node)
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		if (replicas->known[i].listed && replica_rank(wanted, &replicas->known[i], now) < replica_rank(wanted, current, now)) {
-			replicas->leaves = true;
+			replicas->is_replaced_on_purpose = true;
 		}
 	}
-	return !replicas->leaves;
+	return !replicas->is_replaced_on_purpose;
 }
 
 static void replicas_release(node_t *node, bool after_bailout)
@@ -302,5 +307,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver of replicas. It has no is_curable(): the primary answers instead of another replica. */
-const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection, .release = replicas_release};
+/* The resolver of replicas. It has no may_find_better(): if a replica cannot be reached, the primary answers instead of another replica. */
+const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection,
+	.release = replicas_release};

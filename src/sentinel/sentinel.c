@@ -1,18 +1,21 @@
 /*
  * The resolver that finds the primary through sentinels, and the watch: a subscribed connection to one sentinel that announces a failover.
  *
- * Every command of a client with sentinels passes sentinel_check_connection(), so it must cost nothing but a look at the watch's socket in the usual case.
+ * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch, the watch of a connection. The engine calls the resolver
+ * before each new connection of the node, and sentinel_check_connection() before each command. Invariant: in the usual case that check must cost
+ * no more than a look at the watch's socket.
  */
 #include "sentinel/internal.h"
 
 /* ---- the configuration epoch ---- */
 
-/* The configuration epoch that a client follows. It is stored with the list of sentinels, which the client's own node, its subscribers and its replica
- * share. An epoch is followed as soon as a sentinel reports it. It is confirmed when the server that it led to says by ROLE that it is the primary. If the
- * server is not the primary, the client goes back to the epoch that it followed before, or to the last one that was confirmed. */
+/* The configuration epoch that a client follows. It is stored with the list of sentinels, which the client's own node, its subscribers and its
+ * replica share. An epoch is followed as soon as a sentinel reports it. It is confirmed when the server to which it led says by ROLE that it is
+ * the primary. If that server is not the primary, the client goes back to the epoch that it followed before, or to the last confirmed one. */
 
-/* Takes over the epoch of a connection from the pool. This happens only once for each connection: the sentinels may be set up again later, with lower
- * epochs. `watch` is NULL if the connection has no epoch. */
+/* Takes over the epoch of a connection that comes from the pool, because an earlier client of this process may have followed a newer failover.
+ * This happens only once for each connection: the sentinels may be set up again later, with lower epochs. `watch` is NULL if the connection has
+ * no epoch. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->is_news) {
@@ -24,8 +27,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Gives up the watch's epoch, because the server that it led to is not the primary. `before` is the epoch that was followed before. Called once for each
- * answer that was followed. `watch` is NULL if no answer was. */
+/* Gives up the epoch of the watch, because the server to which it led is not the primary. `before` is the epoch that was followed before. Called
+ * once for each answer that was followed. `watch` is NULL if none was. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong before)
 {
 	if (!watch) {
@@ -39,13 +42,14 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One server may use half of the remaining time, but at least this long. After that another server may be the primary. */
+/* One server may use half of the remaining time, but at least this long. After that time another server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* How many messages may be waiting on the watch. A sentinel normally sends one or two in a year. */
+/* How many messages may be waiting on the watch. A sentinel normally sends one or two in a year; a sentinel that sends more is faulty, and the
+ * watch is closed. */
 #define MESSAGES_MAX 256
 
-/* How long a command may be delayed to replace a lost watch, and the pauses between two attempts to do so. */
+/* How long a command may be delayed to replace a lost watch, and how long the pauses between two attempts to do so are, all in nanoseconds. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
@@ -53,12 +57,12 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* How many servers that are not the primary are remembered. */
 #define EXCLUDED_MAX 8
 
-/* The state of the resolver (`resolving` of a node). In request memory. */
+/* The state of the resolver, the `resolver_data` of a node. In request memory. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool no_address;                /* no sentinel has returned an address */
 	php_hiredis_hosts *not_primaries;  /* the servers that said they are not the primary; owned; NULL for none */
-	zend_ulong before;           /* the epoch that was followed before the last answer */
+	zend_ulong epoch_before;     /* the epoch that was followed before the last answer */
 } sentinel_t;
 
 typedef php_hiredis_node node_t;
@@ -96,7 +100,8 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that were not the primary before. One of them may have become it since, so consider all of them again. */
+		/* All answers name servers that have said that they are not the primary. One of them may have become the primary since then, so all of
+		 * them are considered again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -109,7 +114,7 @@ static void sentinel_end_query(sentinel_t *sentinel)
 	sentinel->query = NULL;
 }
 
-/* ---- the watch: a connection to a sentinel that is subscribed to failovers ---- */
+/* ---- the watch ---- */
 
 static void watch_close(php_hiredis_failover_watch *watch)
 {
@@ -117,25 +122,27 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time at which another watch is looked for. The pause grows from one second to half a minute. */
+/* Sets when the lost watch is next replaced. The pause grows from one second to half a minute, so that dead sentinels do not slow down every
+ * command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Returns a subscribed connection of the query, which the caller then owns: that of `best`, else of another sentinel that names the same server, else any.
- * Returns NULL if no sentinel is subscribed. */
+/* Returns a subscribed connection of the query, which the caller then owns: that of `best`, or else of another sentinel that names the same
+ * server, or else any. Returns NULL if no sentinel is subscribed. */
 static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
 	answer_t *from = NULL;
 
 	for (uint32_t i = 0; i < query->count; i++) {
-		answer_t *one = &query->answers[i];
+		answer_t *answer = &query->answers[i];
 
-		if (one->subscribed && (!from || one == best || (from != best && php_hiredis_sentinel_answers_agree(one, best) && !php_hiredis_sentinel_answers_agree(from, best)))) {
-			from = one;
+		if (answer->subscribed && (!from || answer == best
+				|| (from != best && php_hiredis_sentinel_answers_agree(answer, best) && !php_hiredis_sentinel_answers_agree(from, best)))) {
+			from = answer;
 		}
 	}
 	if (!from) {
@@ -148,7 +155,7 @@ static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *quer
 	return connection;
 }
 
-/* Stores the subscribed connection to a sentinel as the watch of the server's connection. The caller sets the watch's epoch. */
+/* Makes a subscribed connection of the query the watch of the server's connection. The caller sets the watch's epoch. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->watch;
@@ -173,10 +180,10 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages of the watch. Returns false if they name another primary. */
+/* Reads the messages on the watch. Returns false if they announce another primary than the server of this node. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
-	bool current = true;
+	bool is_current = true;
 
 	for (int i = 0; i < MESSAGES_MAX; i++) {
 		char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -185,11 +192,11 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 
 		switch (php_hiredis_connection_next(watch->connection, &message, false)) {
 			case PHP_HIREDIS_PROGRESS_AGAIN:
-				return current;
+				return is_current;
 			case PHP_HIREDIS_PROGRESS_PUSH:
 			case PHP_HIREDIS_PROGRESS_REPLY:
 				if (php_hiredis_sentinel_message_is_switch(&message, node->config, host, &port)) {
-					current = connection_is_at(node->connection, host, port);
+					is_current = connection_is_at(node->connection, host, port);
 				}
 				zval_ptr_dtor(&message);
 				break;
@@ -198,27 +205,28 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 				ZEND_FALLTHROUGH;
 			default:
 				watch_close(watch);
-				return current;
+				return is_current;
 		}
 	}
 	watch_close(watch); /* it sends messages without end */
-	return current;
+	return is_current;
 }
 
-/* Asks all sentinels for a short time, because the watch is lost. Returns false if another server is the primary, or an exception is set. */
+/* Asks all sentinels again, for a short time, because the watch is lost. Returns false if another server is the primary, or if an exception is
+ * set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
-	bool current = true;
+	bool is_current = true;
 	const answer_t *best;
 
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An answer with a lower epoch than the one that led to this server is outdated and says nothing. */
-		current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
+		/* An answer with a lower epoch than the one that led to this server is outdated, and is no reason to leave the server. */
+		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
-		if (current && best->epoch > watch->epoch) { /* the epoch is learned only if the majority agrees, even if this sentinel is now the watch */
+		if (is_current && best->epoch > watch->epoch) { /* the epoch is learned only if the majority agrees, even if this sentinel is now the watch */
 			watch->epoch = best->epoch;
 			watch->is_news = true;
 		}
@@ -226,13 +234,13 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 		watch_schedule(watch, php_hiredis_now());
 	}
 	sentinel_end_query(sentinel);
-	return current && !EG(exception);
+	return is_current && !EG(exception);
 }
 
 static bool sentinel_check_connection(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
-	bool current = true;
+	bool is_current = true;
 
 	epoch_adopt_pooled(node->config->sentinels, watch);
 	if (watch->epoch < node->config->sentinels->confirmed) {
@@ -245,17 +253,17 @@ static bool sentinel_check_connection(node_t *node)
 		if (EXPECTED(php_hiredis_transport_has_no_input(&watch->connection->transport))) {
 			return true;
 		}
-		current = watch_read(node, watch);
+		is_current = watch_read(node, watch);
 	}
-	if (current && !watch->connection && !EG(exception) && php_hiredis_now() >= watch->again_at) {
-		current = sentinel_replace_watch(node, sentinel_state(node));
+	if (is_current && !watch->connection && !EG(exception) && php_hiredis_now() >= watch->again_at) {
+		is_current = sentinel_replace_watch(node, sentinel_state(node));
 	}
-	return current && !EG(exception);
+	return is_current && !EG(exception);
 }
 
 /* ---- the resolver ---- */
 
-/* Waits for the next try, or until a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
+/* Waits before the next try. The pause ends early if a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
@@ -284,27 +292,27 @@ static bool sentinel_pause(node_t *node)
 	}
 }
 
-/* Writes why none of the sentinels has answered, such as "127.0.0.1:26379: Connection refused; ..." */
+/* Writes why none of the sentinels has answered, such as "127.0.0.1:26379: Connection refused; ...". */
 static void query_explain(const php_hiredis_sentinel_query *query, char *to, size_t size)
 {
 	smart_str text = {0};
 
 	for (uint32_t i = 0; i < query->count; i++) {
-		const answer_t *one = &query->answers[i];
+		const answer_t *answer = &query->answers[i];
 
 		if (i > 0) {
 			smart_str_appends(&text, "; ");
 		}
-		php_hiredis_append_address(&text, ZSTR_VAL(one->config.host), one->config.port);
+		php_hiredis_append_address(&text, ZSTR_VAL(answer->config.host), answer->config.port);
 		smart_str_appends(&text, ": ");
-		smart_str_appends(&text, one->is_finished ? one->why : "no answer");
+		smart_str_appends(&text, answer->is_finished ? answer->why : "no answer");
 	}
 	smart_str_0(&text);
 	snprintf(to, size, "%s", ZSTR_VAL(text.s));
 	smart_str_free(&text);
 }
 
-/* Fails because no sentinel has returned an address. */
+/* Fails the connection because no sentinel has returned an address. Returns false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool late)
 {
 	char reasons[448], text[512];
@@ -326,7 +334,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails because an exception is set, by the connection itself or while a sentinel's reply was read. */
+/* Fails the connection because an exception is set, by a signal handler or while a sentinel's reply was read. Returns false. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -339,7 +347,7 @@ static uint64_t node_deadline(const node_t *node)
 	return node->search_until ? node->search_until : limit ? php_hiredis_now() + limit : 0;
 }
 
-/* Returns how long connecting to the server may take, in nanoseconds. */
+/* Returns how long connecting to one server may take, in nanoseconds. `give_up` is the php_hiredis_now() at which the search ends. */
 static uint64_t attempt_limit(uint64_t give_up)
 {
 	uint64_t now = php_hiredis_now(), left;
@@ -351,7 +359,8 @@ static uint64_t attempt_limit(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Points the connection to the server of the chosen answer. Returns false, with the reason in `failure`, if there is none. */
+/* Points the connection to the server of the chosen answer. Returns false, with the reason in the connection's `failure`, if there is no such
+ * server. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
@@ -363,7 +372,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	if (candidate.outdated) {
 		return sentinel_fail_outdated(node, best);
 	}
-	sentinel->before = node->config->sentinels->epoch;
+	sentinel->epoch_before = node->config->sentinels->epoch;
 	node->config->sentinels->epoch = best->epoch;
 	php_hiredis_connection_set_address(node->connection, best->host, strlen(best->host), best->port);
 	connection_set_watch(node->connection, sentinel->query, best);
@@ -371,7 +380,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* Handles a server that has said that it is not the primary: remembers it, and gives up the epoch that led to it. */
+/* Handles a server that has said that it is not the primary: remembers the server, and gives up the epoch that led to it. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.misplaced) {
@@ -379,31 +388,32 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 		if (node->connection->host) {
 			sentinel_exclude_server(sentinel, node->connection);
 		}
-		epoch_give_up(node->config->sentinels, node->connection->watch, sentinel->before);
+		epoch_give_up(node->config->sentinels, node->connection->watch, sentinel->epoch_before);
 	}
 }
 
-/* Asks all sentinels where to connect. Asks once more, at once, if one sentinel alone knows of a newer primary. Returns false, with the reason in `failure`,
- * if there is no address. */
+/* Asks all sentinels where to connect. If one sentinel alone names a newer primary, asks once more at once, because the others may know it by
+ * now. Returns false, with the reason in the connection's `failure`, if there is no address. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 {
 	php_hiredis_sentinel_query_result result;
 	php_hiredis_sentinel_candidate candidate;
 	bool found;
 
-	for (int queries = 1;; queries++) {
+	for (int attempt = 1;; attempt++) {
 		result = php_hiredis_sentinel_query_run(&sentinel->query, node, false, until);
 		if (result != PHP_HIREDIS_SENTINEL_QUERY_DONE) {
 			break;
 		}
 		candidate = sentinel_choose(sentinel);
-		if (!candidate.is_contested || queries == 2) {
+		if (!candidate.is_contested || attempt == 2) {
 			break;
 		}
 		sentinel_end_query(sentinel);
 	}
 	found = result == PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED ? node_fail_thrown(node)
-		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, sentinel, true) : sentinel_follow(node, sentinel, candidate);
+		: result == PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT ? sentinel_fail_without_address(node, sentinel, true)
+			: sentinel_follow(node, sentinel, candidate);
 	sentinel_end_query(sentinel);
 	return found;
 }
@@ -434,7 +444,7 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-static bool sentinel_is_curable(node_t *node)
+static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_state(node);
@@ -459,5 +469,5 @@ static void sentinel_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel_resolver = {sentinel_resolve, sentinel_is_curable, sentinel_check_connection, sentinel_release,
+const php_hiredis_resolver php_hiredis_sentinel_resolver = {sentinel_resolve, sentinel_may_find_better, sentinel_check_connection, sentinel_release,
 	PHP_HIREDIS_BACKOFF_MAX, PHP_HIREDIS_REDIRECT_POLICY_SENTINELS};
