@@ -39,14 +39,15 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
 #define PHP_HIREDIS_NO_NODE UINT16_MAX
 
-/* A replica of a node, as CLUSTER SLOTS lists it. All strings are copies in malloc()ed memory, which the map frees. */
+/* A replica of a node, as CLUSTER SLOTS lists it. All strings are copies in malloc()ed memory, which the map of slots frees. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *zone;                 /* "" if the server did not report one */
 	bool same_host;                   /* announced without a host, which means the host of the server that was queried */
 } php_hiredis_cluster_replica;
 
-/* A node of the cluster that owns slots, or that a redirect has named. All strings are copies in malloc()ed memory, which the map frees. */
+/* A node of the cluster that owns slots, or that a redirect has named. All strings are copies in malloc()ed memory, which the map of slots
+ * frees. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *id;                   /* the ID of the node; "" if the server did not report one */
@@ -133,14 +134,15 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Returns the index of the node that is reached at this address, or PHP_HIREDIS_NO_NODE if the map has no such node. */
+/* Returns the index of the node that is reached at this address, or PHP_HIREDIS_NO_NODE if the map of slots has no such node. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map lacks it. `origin` is the server that sent the redirect.
- * A server that does not know the target's host sends "?" for it. The node is then found by its port, and the function returns
+/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map of slots lacks it. `origin` is the server that sent the
+ * redirect. A server that does not know the target's host sends "?" for it. The node is then found by its port, and the function returns
  * PHP_HIREDIS_NO_NODE if the map does not have exactly one node with this port; the caller then has to refresh the map. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Applies a MOVED: makes the node the owner of this one slot. Marks the map as stale, because usually more slots than this one have moved. */
+/* Applies a MOVED: makes the node the owner of this one slot. Marks the map of slots as stale, because usually more slots than this one have
+ * moved. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
@@ -157,8 +159,8 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
 /* The router of a Cluster's link. It has the servers of the cluster, the map that says which server has which slot, and the batches that are
- * distributed over the servers. router.c owns the servers, refresh.c queries them for the map, and fanout.c distributes commands and collects
- * replies. A router is in request memory and is owned by the link's node. The map outlives the router. */
+ * distributed over the servers. router.c owns the servers, refresh.c queries them for the map of slots, and fanout.c distributes commands and
+ * collects replies. A router is in request memory and is owned by the link's node. The map outlives the router. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -283,9 +285,9 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 
 /* Returns the server's endpoint. Its host is borrowed from the server's configuration. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the server of the node that has this index in the map, and creates it if the router has none yet. The router owns it. */
+/* Returns the server of the node that has this index in the map of slots, and creates it if the router has none yet. The router owns it. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
-/* Returns the server that owns the slot according to the map, or NULL if no node owns it. The router owns the server. */
+/* Returns the server that owns the slot according to the map of slots, or NULL if no node owns it. The router owns the server. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
 {
 	uint16_t index = router->map->slot_map.owner[slot];
@@ -300,7 +302,7 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 /* Returns a server for a command that has no key, such as PING: any node that has slots, preferably one with an open connection. Returns NULL if
- * the map is empty. */
+ * the map of slots is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 
 /* A connection that got no command for this many nanoseconds is checked before it is used, because the server may have closed it. */
@@ -327,9 +329,9 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * the entry ends with the first of these exceptions. It says that the batch may have been executed if that is true for any of its commands
  * (php_hiredis_exception_of_replies()). The same holds for a command that was split and lost only one of its shares. */
 
-/* Returns the server that a redirect sent by `origin` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map has that server as the owner
- * of the slot from now on. Returns NULL if `origin` does not know the target's host ("?") and its port does not identify it; the map is marked as
- * stale then. */
+/* Returns the server that a redirect sent by `origin` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map of slots has that server as
+ * the owner of the slot from now on. Returns NULL if `origin` does not know the target's host ("?") and its port does not identify it; the map
+ * is marked as stale then. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action to);
 

@@ -9,7 +9,7 @@
  */
 #include "cluster/internal.h"
 
-/* While a server is overdue (a reply takes longer than usual), another server is queried for the map at this interval, in nanoseconds. */
+/* While a server is overdue (a reply takes longer than usual), another server is queried for the map of slots at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
@@ -289,7 +289,7 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 /* ---- overdue servers ---- */
 
 /* Returns the first command of the node batch (the commands for one node) without a reply. Returns NULL if that command was sent after ASKING:
- * its server does not own the slot, so the map says nothing about it. */
+ * its server does not own the slot, so the map of slots says nothing about it. */
 static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -300,7 +300,8 @@ static const routed_command_t *node_batch_first_unanswered(const node_batch_t *n
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map now names another server for the first command that this server has not answered. The server has then been replaced. */
+/* Returns whether the map of slots now names another server for the first command that this server has not answered. The server has then been
+ * replaced. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -340,8 +341,8 @@ static bool server_is_overdue(server_t *server)
 }
 
 /* Handles overdue servers. A server that hangs keeps its connections open, so only the rest of the cluster can tell that it was replaced:
- * another server is queried for the map, again and again while a reply is overdue. When the map names another owner, the commands in flight fail
- * as lost. */
+ * another server is queried for the map of slots, again and again while a reply is overdue. When the map names another owner, the commands in
+ * flight fail as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -390,9 +391,9 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map has reached its age. Usually no command waits for the answer. But after a second without commands, the first
- * command waits a short time, because its node may have been replaced in the meantime and hang. Returns whether the fanout (a batch over several
- * nodes) has to wait. */
+/* Requests a new map if the map of slots has reached its age. Usually no command waits for the answer. But after a second without commands, the
+ * first command waits a short time, because its node may have been replaced in the meantime and hang. Returns whether the fanout (a batch over
+ * several nodes) has to wait. */
 static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -477,7 +478,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues the query for a new map behind commands, on their own server, because the map has reached its age and no other connection is open. */
+/* Queues the query for a new map behind commands, on their own server, because the map of slots has reached its age and no other connection is
+ * open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -514,7 +516,8 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns when the router must act even if no reply arrives: a pause ends, or another server is queried for the map. Returns 0 for never. */
+/* Returns when the router must act even if no reply arrives: a pause ends, or another server is queried for the map of slots. Returns 0 for
+ * never. */
 static uint64_t fanout_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -522,7 +525,7 @@ static uint64_t fanout_wake_time(const router_t *router)
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* With nothing in flight and no pause, the fanout (a batch over several nodes) waits for the map, until its time limit. */
+			/* With nothing in flight and no pause, the fanout (a batch over several nodes) waits for the map of slots, until its time limit. */
 			wake = fanout_earlier_time(wake,
 				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
@@ -583,7 +586,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 }
 
 /* Requests a new map soon if a replica has executed a command for a node that cannot be reached. The replica has then taken the slot over, and
- * the map is wrong. */
+ * the map of slots is wrong. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {

@@ -13,7 +13,7 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether some node of the map has a replica at this address. */
+/* Returns whether some node of the map of slots has a replica at this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
 /* Returns a number that the shared cache uses for the slot as if it were the number of a database. The number changes when the owner of the slot
  * changes, so that entries stored before the move are not found any more. No slot has had the number before in any map of the thread, and no
@@ -26,9 +26,9 @@ size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redire
 /* Shortens a long pause before the next refresh to one second. To be called when the cluster has changed, because pauses only grow while nothing
  * changes. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
-/* Returns whether the map has reached its age, so that a new one should be requested in the background. The age is 10 to 30 seconds. It is
- * random, and differs after each refresh and in each child process, so that many processes do not query the cluster at the same time. `now` is
- * php_hiredis_now_coarse(). */
+/* Returns whether the map of slots has reached its age, so that a new one should be requested in the background. The age is 10 to 30 seconds. It
+ * is random, and differs after each refresh and in each child process, so that many processes do not query the cluster at the same time. `now`
+ * is php_hiredis_now_coarse(). */
 bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router of a Cluster's link ---- */
@@ -38,15 +38,15 @@ bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool replica);
-/* Drops the servers that are neither in the map nor seeds nor in use. To be called after a new map was adopted. */
+/* Drops the servers that are neither in the map of slots nor seeds nor in use. To be called after a new map was adopted. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Checks a connection that has not been used for a while, without waiting. If the server has closed the connection, the server is suspect from
  * now on: a node that closes connections may have failed. May bail out. */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect, because its connection was lost under a command or could not be opened. If the server has slots, the map is
- * marked as well. Then the map is refreshed before the server is used again, also by the next request of this process. */
+/* Marks the server as suspect, because its connection was lost under a command or could not be opened. If the server has slots, the map of slots
+ * is marked as well. Then the map is refreshed before the server is used again, also by the next request of this process. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Ends the suspicion of every server, and of every node of the map, because a refresh of the map has ended. */
+/* Ends the suspicion of every server, and of every node of the map of slots, because a refresh of the map has ended. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no open connection. An open connection would show that the server is alive. */
@@ -55,8 +55,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 	return UNEXPECTED(server->is_suspect) && !php_hiredis_node_is_ready(&server->node);
 }
 
-/* Prepares the planning of a batch: checks each idle connection, takes over the suspect nodes of the map, and notes whether the map has reached
- * its age. A command that is planned afterwards can wait for a new map if its node is gone. May bail out. */
+/* Prepares the planning of a batch: checks each idle connection, takes over the suspect nodes of the map of slots, and notes whether the map has
+ * reached its age. A command that is planned afterwards can wait for a new map if its node is gone. May bail out. */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
 /* Checks the server's connection, unless it was used or checked within the last 100 ms. Also notes whether the connection has been idle too
@@ -72,10 +72,10 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 }
 
 /* Removes every entry that has ended (a record of commands in flight) from its node, and delivers its result to the fanout (a batch over several
- * nodes) or query that it belongs to. Also queries one more server for the map if the last one has not answered for 250 ms. */
+ * nodes) or query that it belongs to. Also queries one more server for the map of slots if the last one has not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
 /* Queues a command of the router itself on the server. `argument` is its last argument, or NULL if it has none. `timeout` is in nanoseconds, 0
- * for no limit. The query must not be queued on any node. The command is sent when the server's node is next stepped. */
+ * for no limit. The query must not be queued on any node. Nothing is sent yet: the next poll over the nodes sends the command. */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument,
 	uint64_t timeout);
@@ -88,19 +88,19 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Requests a new map in the background over an open connection, because the map has reached its age or a server is overdue. `own` is the server
- * that the next commands go to, or NULL if it is not known yet. That server is not queried: it may be the one that hangs, and the replies to the
- * commands would have to wait for the answer. If no other connection is open, a connection is opened for an overdue server; otherwise
- * `needs_background_refresh` stays set. The query is sent when the nodes are next stepped. May bail out. */
+/* Requests a new map in the background over an open connection, because the map of slots has reached its age or a server is overdue. `own` is
+ * the server that the next commands go to, or NULL if it is not known yet. That server is not queried: it may be the one that hangs, and the
+ * replies to the commands would have to wait for the answer. If no other connection is open, a connection is opened for an overdue server;
+ * otherwise `needs_background_refresh` stays set. Nothing is sent yet: the next poll over the nodes sends the query. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
 /* Queues the query for a new map after the commands that their server `own` has just got, because no other connection is open. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
-/* Sets `needs_background_refresh` if the map has reached its age. `now` is php_hiredis_now_coarse(). */
+/* Sets `needs_background_refresh` if the map of slots has reached its age. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Resets the state of the refresh that is under way, because the entries of its queries no longer exist. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Begins a refresh in the foreground: queries one server for the map. Does nothing if such a refresh is under way, or if the last one was too
- * short ago (`map->next_refresh`). The query is sent when the nodes are next stepped. */
+/* Begins a refresh in the foreground: queries one server for the map of slots. Does nothing if such a refresh is under way, or if the last one
+ * was too short ago (`map->next_refresh`). Nothing is sent yet: the next poll over the nodes sends the query. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- a batch over the nodes of a cluster ---- */
@@ -285,9 +285,9 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
  * time limit has not passed. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Returns whether the pending commands may be sent now, as the next wave. Nothing of the fanout (a batch over several nodes) may be in flight.
- * The commands have to wait during a pause, while the map is queried, while an unverified redirect is checked, and, in a stream, while a command
- * of the earlier half could be overtaken by the later half. A pending command is ended with its error if a later command with the same key has
- * been executed, because sending it now would change the order. */
+ * The commands have to wait during a pause, while the map of slots is queried, while an unverified redirect is checked, and, in a stream, while
+ * a command of the earlier half could be overtaken by the later half. A pending command is ended with its error if a later command with the same
+ * key has been executed, because sending it now would change the order. */
 bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Handles a failure of a node batch that has ended. Returns false if there is none, so that its replies are those of its commands.
  *
@@ -296,7 +296,7 @@ bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis
  * result of a watched transaction becomes null. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
 /* Returns the server that gets the command in place of `server`, which is suspect (its last connection failed), or NULL because no node has the
- * slot of the command. Returns NULL if the command waits for the map, or has ended. */
+ * slot of the command. Returns NULL if the command waits for the map of slots, or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction whose connection with the watched keys is lost. It is not sent, and its result is null, as if a watched key had changed. */
@@ -366,12 +366,12 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
 /* Reads the slots of the node that has answered, from the line with the flag "myself". Returns false if there is no such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_nodes_own_slots *to);
-/* Returns the map's index of the node that owns the slot, according to the CLUSTER NODES reply of `origin`. Adds the node to the map if the map
- * lacks it. Returns NO_NODE if no line lists the slot. */
+/* Returns the map's index of the node that owns the slot, according to the CLUSTER NODES reply of `origin`. Adds the node to the map of slots if
+ * the map lacks it. Returns NO_NODE if no line lists the slot. */
 uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 /* Returns the map's index of the node to which the keys of the slot are being moved, according to the CLUSTER NODES reply of `origin`. Adds the
- * node to the map if the map lacks it. Returns NO_NODE if the keys are not being moved. */
+ * node to the map of slots if the map lacks it. Returns NO_NODE if the keys are not being moved. */
 uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 

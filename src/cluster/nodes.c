@@ -134,8 +134,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_node
 	return false;
 }
 
-/* Returns the map's index of the node at the place IP:PORT@BUSPORT,HOSTNAME. The map may know the node by its IP address or by its host name.
- * Adds the node if the map knows neither. Returns NO_NODE if the address cannot be read. */
+/* Returns the map's index of the node at the place IP:PORT@BUSPORT,HOSTNAME. The map of slots may know the node by its IP address or by its host
+ * name. Adds the node if the map knows neither. Returns NO_NODE if the address cannot be read. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -161,8 +161,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
 }
 
-/* Returns the map's index of the node with this ID or, if `id` is NULL, of the node that owns the slot. Adds the node to the map if the map
- * lacks it. Returns NO_NODE if no line describes such a node. */
+/* Returns the map's index of the node with this ID or, if `id` is NULL, of the node that owns the slot. Adds the node to the map of slots if the
+ * map lacks it. Returns NO_NODE if no line describes such a node. */
 static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {

@@ -124,14 +124,14 @@ static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 	return "";
 }
 
-/* Returns whether the batch can be planned now. If not, a server or the map is awaited, or an exception is set. */
+/* Returns whether the batch can be planned now. If not, a server or the map of slots is awaited, or an exception is set. */
 static bool plan_may_begin(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_is_complete(router, fanout)) {
 		return false;
 	}
-	/* A command such as FLUSHALL is sent to every primary. If a server is suspect (its last connection failed), the map may be stale, and a new
-	 * primary would be left out. So the command waits for the new map. */
+	/* A command such as FLUSHALL is sent to every primary. If a server is suspect (its last connection failed), the map of slots may be stale,
+	 * and a new primary would be left out. So the command waits for the new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_one_for_all(fanout);
 }
 

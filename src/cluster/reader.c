@@ -18,8 +18,8 @@ typedef php_hiredis_cluster_reader reader_t;
 
 /* ---- any replica, or one in the zone ---- */
 
-/* Returns how suitable the server is, where 0 is the best (php_hiredis_server_rank()). If the map has no zone for the server, the zone that the
- * server reported in its handshake is used. */
+/* Returns how suitable the server is, where 0 is the best (php_hiredis_server_rank()). If the map of slots has no zone for the server, the zone
+ * that the server reported in its handshake is used. */
 static uint32_t reader_rank(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
@@ -132,7 +132,7 @@ server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
 	}
 	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A new replica appears in the map as soon as it has loaded its first data. So the map is requested again after a second. */
+			/* A new replica appears in the map of slots as soon as it has loaded its first data. So the map is requested again after a second. */
 			reader->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

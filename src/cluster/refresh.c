@@ -61,7 +61,7 @@ static bool refresh_may_query(const server_t *server)
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map, and not only a replica or a seed. */
+/* Returns whether the server is a node of the map of slots, and not only a replica or a seed. */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;
@@ -69,8 +69,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next: first the nodes of the map, in random order so that the clients spread their queries, then the seeds, then
- * suspect servers, which may have recovered. Returns NULL if all have been queried. */
+/* Returns the server to query next: first the nodes of the map of slots, in random order so that the clients spread their queries, then the
+ * seeds, then suspect servers, which may have recovered. Returns NULL if all have been queried. */
 static server_t *refresh_next_server(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
@@ -291,8 +291,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Adopts the server's reply as the map, if the reply is acceptable (php_hiredis_topology_read()). `last` means that no other server can be
- * queried. Returns whether the map was adopted. */
+/* Adopts the server's reply as the map of slots, if the reply is acceptable (php_hiredis_topology_read()). `last` means that no other server can
+ * be queried. Returns whether the map was adopted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -339,7 +339,7 @@ static void refresh_end(cluster_router_t *router)
 	}
 }
 
-/* Handles the end of a CLUSTER SLOTS query: adopts the reply as the map, or queries the next server. */
+/* Handles the end of a CLUSTER SLOTS query: adopts the reply as the map of slots, or queries the next server. */
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;

@@ -14,8 +14,8 @@
 
 /* After a replica has failed, the nodes whose reads it answered answer these reads themselves for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* If a primary cannot be reached, its replicas get its writes, because one of them may have taken over. They do not if the map is older than
- * this many nanoseconds: their addresses may belong to another cluster by now. While commands are sent, a refresh is due at least every 38
+/* If a primary cannot be reached, its replicas get its writes, because one of them may have taken over. They do not if the map of slots is older
+ * than this many nanoseconds: their addresses may belong to another cluster by now. While commands are sent, a refresh is due at least every 38
  * seconds. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
@@ -91,8 +91,9 @@ static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 }
 
 /* The result of a redirect check. A script can return any line as its error, also "MOVED 7 evil.example:6379", and the client would send its
- * password to that host. Such a line is followed only to a server that the map or the seeds contain, or that the node which sent the line lists
- * in CLUSTER NODES. CLUSTER SLOTS would not be enough: it omits a node without slots, which is the usual target of the first slot that is moved. */
+ * password to that host. Such a line is followed only to a server that the map of slots or the seeds contain, or that the node which sent the
+ * line lists in CLUSTER NODES. CLUSTER SLOTS would not be enough: it omits a node without slots, which is the usual target of the first slot
+ * that is moved. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
 /* A node is asked for CLUSTER NODES at most once in this many nanoseconds, and its answer is used for as long. Otherwise a script could cause a
@@ -112,8 +113,8 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the map or the seeds contain the server that this MOVED or ASK of `origin` names. Does not change the map, because the line may
- * come from a script. */
+/* Returns whether the map of slots or the seeds contain the server that this MOVED or ASK of `origin` names. Does not change the map, because
+ * the line may come from a script. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin), named;
@@ -127,9 +128,9 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || redirect_is_to_seed(router, &named, length);
 }
 
-/* Returns TARGET_KNOWN if the map, the seeds or CLUSTER NODES of `origin` contain the server, and TARGET_UNKNOWN if none does. A node that does
- * not answer, or whose user may not use the command, confirms no server. Returns CHECK_PENDING until `origin` has answered; the query is queued,
- * with a limit of `timeout` nanoseconds (0 for none). */
+/* Returns TARGET_KNOWN if the map of slots, the seeds or CLUSTER NODES of `origin` contain the server, and TARGET_UNKNOWN if none does. A node
+ * that does not answer, or whose user may not use the command, confirms no server. Returns CHECK_PENDING until `origin` has answered; the query
+ * is queued, with a limit of `timeout` nanoseconds (0 for none). */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -147,7 +148,7 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 }
 
 /* Returns whether the line is an unverified redirect: the command can run a script that may have returned it, and it names a server that neither
- * the map nor the seeds contain. */
+ * the map of slots nor the seeds contain. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
@@ -189,7 +190,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 }
 
 /* Returns whether the answer of a replica says nothing new. A replica gets a command if its primary cannot be reached. It answers MOVED to that
- * primary as long as it has not taken the slot over, which the map says, too. The primary itself gets the command in the next wave. */
+ * primary as long as it has not taken the slot over, which the map of slots says, too. The primary itself gets the command in the next wave. */
 static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -357,8 +358,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return kept == 0;
 }
 
-/* Handles an error line to a command that was sent alone, through the link's entry. Returns true if the command was not executed. The next
- * fanout (a batch over several nodes) then sends it where the line says; until then, the router remembers the redirect. */
+/* Handles an error line to a command that was sent alone, through the link's entry (the record of one command). Returns true if the command was
+ * not executed. The next fanout (a batch over several nodes) then sends it where the line says; until then, the router remembers the redirect. */
 static bool refusal_handle_single(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
@@ -480,8 +481,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles an error reply to the link's entry, whose command was sent to one server alone. Returns true if the command was not executed: a fanout
- * (a batch over several nodes) then sends it again. */
+/* Handles an error reply to the link's entry (the record of one command), whose command was sent to one server alone. Returns true if the
+ * command was not executed: a fanout (a batch over several nodes) then sends it again. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -513,7 +514,8 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- commands that no node has executed ---- */
 
-/* Handles a command whose slot no node owns: the command stays pending while the map is requested, and ends when the time limit has passed. */
+/* Handles a command whose slot no node owns: the command stays pending while the map of slots is requested, and ends when the time limit has
+ * passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -551,8 +553,8 @@ static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t t
 }
 
 /* Chooses a server if the slot has none, or if its server is suspect (its last connection failed). If the primary cannot be reached, its
- * replicas get every other wave: one of them may have taken the slot over, which the map may show only a second later. Returns NULL while the
- * map is being requested, because another node may have the slots then. */
+ * replicas get every other wave: one of them may have taken the slot over, which the map of slots may show only a second later. Returns NULL
+ * while the map is being requested, because another node may have the slots then. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -575,7 +577,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 }
 
 /* Makes all commands of a node batch (the commands for one node) pending again, because its node could not be reached, or because the connection
- * was lost and the commands may be sent again. They are sent after a pause and a refresh of the map. */
+ * was lost and the commands may be sent again. They are sent after a pause and a refresh of the map of slots. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -760,7 +762,7 @@ static const fanout_t *order_later_half(const fanout_t *fanout)
 }
 
 /* Returns whether this half of a stream keeps the later half from being sent. It does while some of its commands are still to be sent. It also
- * does if the map has changed since they were sent: those in flight may be refused, and a later command would then overtake them. */
+ * does if the map of slots has changed since they were sent: those in flight may be refused, and a later command would then overtake them. */
 static bool order_delays_later_half(const router_t *router, const fanout_t *fanout)
 {
 	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
@@ -772,7 +774,8 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether the later half of the stream has a command in flight in the slot of a refused command. */
+/* Returns whether the later half of the stream has a command in flight in the slot of a refused command. That command may be executed before the
+ * refused one is sent again. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
@@ -807,7 +810,7 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* Returns whether two commands in the same slot have a key in common. */
+/* Returns whether two commands in the same slot have a key in common. Only then does their order matter. */
 static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_t *follower, uint32_t other)
 {
 	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, one), php_hiredis_fanout_command_span(follower, other)};

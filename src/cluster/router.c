@@ -184,8 +184,8 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- servers that no adopted map contains ---- */
 
-/* How many servers the router keeps at most that neither the map nor a seed names. A faulty node could name one server after another in its
- * redirects, and each of them costs a connection. */
+/* How many servers the router keeps at most that neither the map of slots nor a seed names. A faulty node could name one server after another in
+ * its redirects, and each of them costs a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
@@ -269,7 +269,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Makes room for one more server that the map does not list. Drops those of them that were used longest ago, unless all are in use. */
+/* Makes room for one more server that the map of slots does not list. Drops those of them that were used longest ago, unless all are in use. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -293,8 +293,8 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Discards the choice of a server for each node's reads, because the indexes of the map now mean other nodes, or nodes have other replicas. The
- * reads choose anew. */
+/* Discards the choice of a server for each node's reads, because the indexes of the map of slots now mean other nodes, or nodes have other
+ * replicas. The reads choose anew. */
 static void router_reset_readers(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -308,7 +308,7 @@ static void router_reset_readers(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Empties the tables that are indexed like the nodes of the map, because the map's indexes now mean other nodes. */
+/* Empties the tables that are indexed like the nodes of the map of slots, because the map's indexes now mean other nodes. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -400,8 +400,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the suspicion of nodes from the map to the servers. Another client of this process, or an earlier request, has lost its connections to
- * these nodes. A server with an open connection is not suspected, because the connection shows that the server is alive. */
+/* Copies the suspicion of nodes from the map of slots to the servers. Another client of this process, or an earlier request, has lost its
+ * connections to these nodes. A server with an open connection is not suspected, because the connection shows that the server is alive. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -454,8 +454,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 }
 
 /* Returns whether a command may be sent to its node alone, without a fanout (a batch over several nodes). It may not while batches are under
- * way, since it could overtake them, nor while a server is suspect (its last connection failed) or the map is being requested in the background.
- * A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
+ * way, since it could overtake them, nor while a server is suspect (its last connection failed) or the map of slots is being requested in the
+ * background. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
@@ -543,7 +543,8 @@ static bool router_wait_for_map(php_hiredis_router *base)
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets all queries of the router itself, after their entries were removed from the nodes. With `after_bailout` nothing is freed. */
+/* Resets all queries of the router itself, after their entries were removed from the nodes. With `after_bailout` nothing is freed, because the
+ * end of the request frees the memory. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval refusal;

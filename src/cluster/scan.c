@@ -44,8 +44,8 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan visits at most this many nodes in addition to the number of nodes of the map. Slots that move all the time cannot keep a scan running
- * for ever. */
+/* A scan visits at most this many nodes in addition to the number of nodes of the map of slots. Slots that move all the time cannot keep a scan
+ * running for ever. */
 #define EXTRA_ROUNDS 64
 
 /* Returns the slot of all keys that match the pattern, or NO_SLOT if they may be in several slots. The pattern "{user:7}:*" has one slot.
@@ -78,7 +78,7 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 	return new;
 }
 
-/* Returns the number of the server that owns the slot according to the map, or PHP_HIREDIS_NO_SERVER. */
+/* Returns the number of the server that owns the slot according to the map of slots, or PHP_HIREDIS_NO_SERVER. */
 static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
@@ -86,7 +86,8 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Corrects the map: makes the node that `origin` names in CLUSTER NODES the owner of the slot, because `origin` itself does not have the slot. */
+/* Corrects the map of slots: makes the node that `origin` names in CLUSTER NODES the owner of the slot, because `origin` itself does not have
+ * the slot. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, origin);
@@ -121,7 +122,7 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 }
 
 /* Ends the scan of a node that does not report its slots. Requests a new map, and marks those slots as scanned that the node has according to
- * the map before and after its scan. */
+ * the map of slots before and after its scan. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -211,8 +212,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Asks the chosen node for its slots. If it does not report them, only the map says what it has, so a new map is requested first. Returns false
- * if an exception is set, or if no node is left. */
+/* Asks the chosen node for its slots. If it does not report them, only the map of slots says what it has, so a new map is requested first.
+ * Returns false if an exception is set, or if no node is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
@@ -245,7 +246,8 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Begins the scan of the next node. Returns false if there is no other node, or if an exception is set. */
+/* Begins the scan of the next node. A node that turns out to have none of the wanted slots is skipped. Returns false if there is no other node,
+ * or if an exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;

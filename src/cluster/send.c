@@ -289,8 +289,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A table of node batches by the index of their node in the map, for the first nodes. It saves the look-up of the server for most commands. It
- * is valid as long as the map's `node_list_version` does not change. */
+/* A table of node batches by the index of their node in the map of slots, for the first nodes. It saves the look-up of the server for most
+ * commands. It is valid as long as the map's `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
 typedef struct {

@@ -216,7 +216,7 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ent
 			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Each server reports the replicas in another order. Sorting keeps the map equal if only the order differs. */
+	/* Each server reports the replicas in another order. Sorting keeps the map of slots equal if only the order differs. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
@@ -578,7 +578,7 @@ php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, 
 	return map;
 }
 
-/* Removes the map from the list of the thread. */
+/* Removes the map of slots from the list of the thread. */
 static void topology_unlink(php_hiredis_topology **maps, const php_hiredis_topology *map)
 {
 	while (*maps != map) {
@@ -623,7 +623,7 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 /* ---- refreshes ---- */
 
 /* Returns a pseudo-random time below `most`, so that processes which notice the same change at the same moment do not query at the same moment.
- * It mixes three sources. Child processes of one parent have the address of the map and the time in common, but not the process number.
+ * It mixes three sources. Child processes of one parent have the address of the map of slots and the time in common, but not the process number.
  * Processes in different containers may have the same process number, but not the rest. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t most)
 {

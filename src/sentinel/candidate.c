@@ -16,7 +16,8 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns how many answers with at least this epoch name the same server as this answer, including the answer itself. */
+/* Returns how many answers with at least this epoch (a number that grows with each failover) name the same server as this answer, including the
+ * answer itself. */
 static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;
@@ -32,8 +33,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether more than half of the client's sentinels report a lower epoch than the client has followed. They were then probably set up
- * again, and count from zero. */
+/* Returns whether more than half of the client's sentinels report a lower epoch (a number that grows with each failover) than the client has
+ * followed. They were then probably set up again, and count from zero. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t smaller = 0;
@@ -45,7 +46,7 @@ static bool query_is_from_new_sentinels(const query_t *query)
 }
 
 /* Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal. The first criterion that differs decides. `believed` is
- * the epoch that the client has followed. */
+ * the epoch (a number that grows with each failover) that the client has followed. */
 static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong believed)
 {
 	const zend_ulong merits[][2] = {

@@ -124,7 +124,7 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 /* How long the client waits before it looks again for a replica, in nanoseconds, if the name leads to none. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* The state of the resolver with readFrom: 'nearest', the `resolver_data` of the node. In request memory. */
+/* With readFrom: 'nearest', what the resolver remembers between two connections. It is the node's `resolver_data`, in request memory. */
 typedef struct {
 	uint64_t choice_valid_until; /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
 	bool was_used;               /* the replicas were used once, so their distance is known or cannot be known */

@@ -70,7 +70,8 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. It names the promoted replica as soon as the epoch is the new one. */
+/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. It names the promoted replica as soon as the epoch (a number that grows
+ * with each failover) is the new one. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_element(reply, 0, IS_STRING), *digits = php_hiredis_element(reply, 1, IS_STRING);
@@ -293,8 +294,8 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Everything that was received must be handled, even after the last answer. The connection may become the watch, which looks only at the
-		 * socket for new messages, and would not see what is in the buffer. */
+		/* Everything that was received must be handled, even after the last answer. The connection may become the watch (a connection on which a
+		 * sentinel announces failovers), which looks only at the socket for new messages, and would not see what is in the buffer. */
 	}
 	answer_fail(query, answer, "it says more than it was asked");
 }

@@ -21,7 +21,7 @@ typedef struct {
 	bool listed;                 /* named in the last answer that was followed */
 } replica_t;
 
-/* The state of the resolver, the `resolver_data` of the node. In request memory. */
+/* What the resolver remembers between two connections of a node. It is the node's `resolver_data`, in request memory. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
@@ -189,7 +189,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the epoch of the answer in the connection, where it stays while the connection is in the pool. */
+/* Stores the epoch (a number that grows with each failover) of the answer in the connection, where it stays while the connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -203,8 +203,8 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 }
 
 /* Returns whether the client has confirmed another primary since this replica was chosen. The replica may still follow the old primary and miss
- * later writes. The epoch of the replica is compared with the confirmed one only for equality: if it is higher, the answer that named the
- * replica may have been wrong. */
+ * later writes. The epoch (a number that grows with each failover) of the replica is compared with the confirmed one only for equality: if it is
+ * higher, the answer that named the replica may have been wrong. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;

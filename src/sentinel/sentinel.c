@@ -27,8 +27,9 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Gives up the epoch of the watch, because the server to which it led is not the primary. `before` is the epoch that was followed before. Called
- * once for each answer that was followed. `watch` is NULL if none was. */
+/* Gives up the epoch (a number that grows with each failover) of the watch (a connection on which a sentinel announces failovers), because the
+ * server to which it led is not the primary. `before` is the epoch that was followed before. Called once for each answer that was followed.
+ * `watch` is NULL if none was. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong before)
 {
 	if (!watch) {
@@ -45,8 +46,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* One server may use half of the remaining time, but at least this long. After that time another server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* How many messages may be waiting on the watch. A sentinel normally sends one or two in a year; a sentinel that sends more is faulty, and the
- * watch is closed. */
+/* How many messages may be waiting on the watch (a connection on which a sentinel announces failovers). A sentinel normally sends one or two in
+ * a year; a sentinel that sends more is faulty, and the watch is closed. */
 #define MESSAGES_MAX 256
 
 /* How long a command may be delayed to replace a lost watch, and how long the pauses between two attempts to do so are, all in nanoseconds. */
@@ -57,7 +58,7 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* How many servers that are not the primary are remembered. */
 #define EXCLUDED_MAX 8
 
-/* The state of the resolver, the `resolver_data` of a node. In request memory. */
+/* What the resolver remembers between two connections of a node. It is the node's `resolver_data`, in request memory. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool no_address;                /* no sentinel has returned an address */
@@ -155,7 +156,8 @@ static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *quer
 	return connection;
 }
 
-/* Makes a subscribed connection of the query the watch of the server's connection. The caller sets the watch's epoch. */
+/* Makes a subscribed connection of the query the watch of the server's connection. The caller sets the watch's epoch (a number that grows with
+ * each failover). */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->watch;
@@ -180,7 +182,8 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages on the watch. Returns false if they announce another primary than the server of this node. */
+/* Reads the messages on the watch (a connection on which a sentinel announces failovers). Returns false if they announce another primary than
+ * the server of this node. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
@@ -212,8 +215,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Asks all sentinels again, for a short time, because the watch is lost. Returns false if another server is the primary, or if an exception is
- * set. */
+/* Asks all sentinels again, for a short time, because the watch (a connection on which a sentinel announces failovers) is lost. Returns false if
+ * another server is the primary, or if an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
@@ -223,7 +226,8 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An answer with a lower epoch than the one that led to this server is outdated, and is no reason to leave the server. */
+		/* An answer with a lower epoch (a number that grows with each failover) than the one that led to this server is outdated, and is no
+		 * reason to leave the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
 		if (is_current && best->epoch > watch->epoch) { /* the epoch is learned only if the majority agrees, even if this sentinel is now the watch */
@@ -380,7 +384,8 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* Handles a server that has said that it is not the primary: remembers the server, and gives up the epoch that led to it. */
+/* Handles a server that has said that it is not the primary: remembers the server, and gives up the epoch (a number that grows with each
+ * failover) that led to it. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.misplaced) {
