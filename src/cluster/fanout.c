@@ -510,7 +510,7 @@ static void fanout_advance_all(router_t *router)
 	}
 }
 
-/* Returns the earlier of two times, where 0 means never. */
+/* Returns the earlier of two times. 0 means never, so it is not earlier than any other time. */
 static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 {
 	return one == 0 || (other != 0 && other < one) ? other : one;

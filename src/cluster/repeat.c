@@ -65,7 +65,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the time limit has passed within which refused commands are sent again. */
+/* Returns whether the time limit has passed within which refused commands are sent again. After that their errors are the replies. */
 static bool repeat_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;

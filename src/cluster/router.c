@@ -142,7 +142,7 @@ static void server_replace(cluster_router_t *router, server_t *server, const php
 	server_init(router, server, number, endpoint, replica);
 }
 
-/* Creates a server and appends it to the list, with a new number. */
+/* Creates a server and appends it to the list, with a new number. Each server is allocated by itself, so pointers to the others stay valid. */
 static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));

@@ -578,7 +578,6 @@ php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, 
 	return map;
 }
 
-/* Removes the map of slots from the list of the thread. */
 static void topology_unlink(php_hiredis_topology **maps, const php_hiredis_topology *map)
 {
 	while (*maps != map) {

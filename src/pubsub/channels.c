@@ -108,7 +108,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* Returns the subscription at the server, and creates it if there is none. */
+/* Returns the subscription at the server, and creates it if there is none. All shard channels of a server share one connection. */
 static subscription_t *channels_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -231,7 +231,7 @@ static zend_array *output_take_names(php_hiredis_output *command)
 	return names;
 }
 
-/* Returns the keys of the table as a list, which the caller owns. */
+/* Returns the keys of the table as a list, which the caller owns. The confirmations of a command may change the table, but not the list. */
 static zend_array *table_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -435,7 +435,7 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Gives up subscribing to the names (a list, or NULL for all) again after a loss. */
+/* Gives up subscribing to the names (a list, or NULL for all) again after a loss, because the user unsubscribes from them. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;

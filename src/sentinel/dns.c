@@ -121,7 +121,7 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 
 /* ---- the host name of the replicas ---- */
 
-/* How long the client waits before it looks again for a replica, in nanoseconds, if the name leads to none. */
+/* If the host name leads to no replica, the primary answers all reads for this many nanoseconds. Then the name is looked up again. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
 /* With readFrom: 'nearest', what the resolver remembers between two connections. It is the node's `resolver_data`, in request memory. */

@@ -6,7 +6,7 @@
  */
 #include "sentinel/internal.h"
 
-/* How long the other sentinels may take to contradict the first answer, in nanoseconds. */
+/* After the first answer, the other sentinels have this many nanoseconds to contradict it. The client does not wait for those that are dead. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
 /* Limits of one reply, so that a faulty sentinel cannot use up PHP's memory limit. */

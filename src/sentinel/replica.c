@@ -7,9 +7,9 @@
  */
 #include "sentinel/internal.h"
 
-/* How long the client waits before it asks the sentinels again, in nanoseconds, if there is no replica. */
+/* If no sentinel names a replica, the primary answers all reads for this many nanoseconds. Then the sentinels are asked again. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
-/* How many replicas are remembered; more are ignored. */
+/* How many replicas are remembered. Further ones are ignored, so that a faulty sentinel cannot make the list grow without end. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
@@ -174,7 +174,8 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	return chosen;
 }
 
-/* Returns whether the primary's zone is known or does not matter. The first connection to the primary reports its zone. */
+/* Returns whether the primary's zone is known or does not matter. The first connection to the primary reports its zone; until then the primary
+ * cannot be compared with the replicas. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);

@@ -55,7 +55,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* How many servers that are not the primary are remembered. */
+/* How many servers are remembered that have said that they are not the primary. As long as a sentinel names another server, these are not tried
+ * again. */
 #define EXCLUDED_MAX 8
 
 /* What the resolver remembers between two connections of a node. It is the node's `resolver_data`, in request memory. */
