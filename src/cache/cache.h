@@ -84,7 +84,7 @@ const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all
  * cached replies must have expired. */
 uint64_t php_hiredis_cache_now(void);
 
-/* ---- the hash of a key name ---- */
+/* ---- hash of keys ---- */
 
 #define PHP_HIREDIS_ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))
 #define PHP_HIREDIS_ROUND(v) \

@@ -75,7 +75,7 @@ static void store_grow(cache_t *cache)
 	store_charge(cache, more);
 }
 
-/* ---- arrays that are kept for the request ---- */
+/* ---- PHP arrays ---- */
 
 static php_hiredis_cache_decoded *entry_find_decoded(const cache_t *cache, const entry_t *entry)
 {

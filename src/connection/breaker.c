@@ -21,16 +21,16 @@
 /* Before a breaker opens, the process sends a probe and waits this long for the answer. Of many thousand connections one fails although the server
  * works, and such a failure must not open the breaker. */
 #define PROBE_WAIT (4 * MILLISECOND)
-/* While a breaker is open, one of the processes sends a probe each second. */
+/* While a breaker is open, one of the processes sends a probe (a connection that only sends PING) each second. */
 #define PROBE_INTERVAL SECOND
 /* If nothing was learned about an open breaker's server for so long, a process tries to connect. Probes are sent and checked only by calls; if
  * calls are rare, there may be none under way. */
 #define NEWS_MAX_AGE (2 * SECOND)
-/* A probe that has not been answered after this time is given up. */
+/* A probe (a connection that only sends PING) that has not been answered after this time is closed. */
 #define PROBE_LIFE_MAX (5 * SECOND)
-/* A breaker without news for this time may be assigned to another server. */
+/* If nothing has happened at a server for this time, its breaker may be assigned to another server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* How many servers can have a breaker at the same time; further servers have none. */
+/* There is memory for the breakers of this many servers; further servers have none. */
 #define BREAKERS_MAX 64
 
 /* The breaker of one server, in shared memory. Other processes change it at any time, so all members must be read and written with the atomic
@@ -144,7 +144,8 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the probe was sent by the parent process, before this process was forked. */
+/* Returns whether the parent process sent the probe, before this process was forked. The two processes would take each other's replies from the
+ * socket. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_count != php_hiredis_fork_count;
@@ -161,20 +162,21 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the state of a probe that could not connect. A server that refuses at once counts as an answer, because connecting to it does not wait. */
+/* Returns what it means that the probe (a connection that only sends PING) could not connect. A server that refuses at once counts as an answer,
+ * because a request that connects would not wait, either. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the state of a probe whose connection the peer has closed. If that happened at once, it counts as an answer: a request that connects
+/* Returns what it means that the peer has closed the probe's connection. If that happened at once, it counts as an answer: a request that connects
  * would not wait, either. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
 }
 
-/* Continues the probe without blocking: connects, sends PING, or reads the answer. Returns the new state. */
+/* Continues the probe (a connection that only sends PING) without blocking: connects, sends PING, or reads the answer. Returns the new state. */
 static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 {
 	static const char ping[] = "*1\r\n$4\r\nPING\r\n";
@@ -207,7 +209,7 @@ static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 /* A probe only tests whether the server responds, so it verifies no certificate and sends none. */
 static const php_hiredis_tls_options any_peer = {.SNI_enabled = true};
 
-/* Returns the thread's probes, in the order in which they were sent. */
+/* Returns the thread's probes (connections that only send PING), in the order in which they were sent. */
 static HashTable *probe_table(void)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
@@ -219,7 +221,8 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Sends a probe to the server. The thread's table owns the probe. */
+/* Sends a probe to the server: connects without blocking, and later sends PING. The thread's table owns the probe, because it must outlive the
+ * request that sends it. */
 static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -253,7 +256,7 @@ static void probe_free_ended(uint64_t answered_key, uint64_t now)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Continues all of the thread's probes to this server. Returns whether one has been answered. */
+/* Continues all of the thread's probes (connections that only send PING) to this server. Returns whether one has been answered. */
 static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 {
 	bool answered = false;
@@ -272,7 +275,7 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe. With `wait`, waits for the answer for at most PROBE_WAIT. Returns whether the probe has been answered. */
+/* Sends a probe (connects and sends PING). With `wait`, waits for the answer for at most PROBE_WAIT. Returns whether the probe has been answered. */
 static bool probe_is_answered(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, bool wait)
 {
 	uint64_t now = php_hiredis_now(), until = now + (wait ? PROBE_WAIT : 0);

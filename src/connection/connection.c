@@ -37,7 +37,7 @@ void php_hiredis_stats_free(php_hiredis_stats *stats)
 	}
 }
 
-/* ---- the list of the thread's connections ---- */
+/* ---- list of connections ---- */
 
 static void stats_add_connection(php_hiredis_connection *connection)
 {

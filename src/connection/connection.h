@@ -131,7 +131,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 /* Frees the tables and the spare connections at the end of the thread. All of the thread's connections must have been closed before. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 
-/* ---- breakers, for the option `breaker`: a record that is shared by all processes forked since MINIT ---- */
+/* ---- breakers ---- */
 
 /* Reserves the memory for the breakers, which all worker processes share. Must be called in MINIT before php_hiredis_arena_map(). If it is not
  * called, the option `breaker` has no effect. */
@@ -486,7 +486,7 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
  * if the connection has been closed; an exception or `failure` says why. May bail out. */
 bool php_hiredis_connection_interrupt(void *context);
 
-/* ---- the exchange: sends commands and receives replies ---- */
+/* ---- exchange ---- */
 
 /* Counts `count` commands in `out` as in flight. Must be called before their first byte is sent: a reply that arrives while none is in flight is a
  * protocol error. */

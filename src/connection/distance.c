@@ -8,7 +8,7 @@
 #include "connection/internal.h"
 
 /* A measurement is the shortest round trip of so many handshakes: a single one may be slow by chance. */
-#define ENOUGH 5
+#define HANDSHAKES_PER_MEASUREMENT 5
 /* Two distances that differ by less (nanoseconds) count as equal. Otherwise noise would make clients switch from one server to the other and back. */
 #define NOISE UINT64_C(200000)
 /* If there are more servers than this, all measurements are thrown away and begin again, which limits the memory. */
@@ -19,7 +19,7 @@ typedef struct {
 	uint64_t least;  /* the measurement in progress: its shortest round trip */
 	uint64_t since;  /* php_hiredis_now() at its first round trip */
 	uint64_t chosen; /* the number of the last choice of this server; the server with the greatest was chosen last; 0 if never chosen */
-	uint32_t count;  /* how many round trips it has; ENOUGH if it is complete */
+	uint32_t count;  /* how many round trips it has; HANDSHAKES_PER_MEASUREMENT if it is complete */
 } distance_t;
 
 static void distance_free(zval *value)
@@ -50,7 +50,7 @@ static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool make
 
 static bool distance_is_due(const distance_t *distance, uint64_t now)
 {
-	return !distance || distance->count < ENOUGH || now - distance->since >= PHP_HIREDIS_DISTANCE_MAX_AGE;
+	return !distance || distance->count < HANDSHAKES_PER_MEASUREMENT || now - distance->since >= PHP_HIREDIS_DISTANCE_MAX_AGE;
 }
 
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took)
@@ -61,14 +61,14 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 	if (!distance_is_due(distance, now)) {
 		return;
 	}
-	if (distance->count % ENOUGH == 0) {
+	if (distance->count % HANDSHAKES_PER_MEASUREMENT == 0) {
 		distance->count = 0;
 		distance->least = UINT64_MAX;
 		distance->since = now;
 	}
 	distance->least = MIN(distance->least, MAX(took, 1));
 	/* Until the measurement in progress is complete, the result of the previous one remains in use, unless it is already beaten. */
-	if (++distance->count == ENOUGH || distance->best == 0) {
+	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->best == 0) {
 		distance->best = distance->least;
 	} else {
 		distance->best = MIN(distance->best, distance->least);

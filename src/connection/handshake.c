@@ -45,7 +45,7 @@ static bool step_wants_hello(const php_hiredis_config *config, int protocol)
 	return protocol == 3;
 }
 
-static void step_say_hello(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_hello(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
 	step_add_text(arguments, "3");
@@ -111,7 +111,7 @@ static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->password;
 }
 
-static void step_say_auth(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_auth(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "AUTH");
 	if (config->username) {
@@ -125,7 +125,7 @@ static bool step_wants_name(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->name;
 }
 
-static void step_say_name(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_name(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "CLIENT");
 	step_add_text(arguments, "SETNAME");
@@ -150,7 +150,7 @@ static bool step_wants_library(const php_hiredis_config *config, int protocol)
 	return library ? *library != '\0' : config->persistent;
 }
 
-static void step_say_library(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_library(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	const char *library = config_library(config);
 
@@ -165,7 +165,7 @@ static void step_say_library(step_arguments_t *arguments, const php_hiredis_conf
 	}
 }
 
-static void step_say_version(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_version(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "CLIENT");
 	step_add_text(arguments, "SETINFO");
@@ -178,7 +178,7 @@ static bool step_wants_select(const php_hiredis_config *config, int protocol)
 	return config->database > 0;
 }
 
-static void step_say_select(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_select(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "SELECT");
 	step_add_text(arguments, zend_print_long_to_buf(arguments->text + sizeof(arguments->text) - 1, config->database));
@@ -189,7 +189,7 @@ static bool step_wants_redirect(const php_hiredis_config *config, int protocol)
 	return config->redirect && !config->replica; /* a replica with this capability would redirect reads, too */
 }
 
-static void step_say_redirect(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_redirect(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "CLIENT");
 	step_add_text(arguments, "CAPA");
@@ -208,7 +208,7 @@ static bool step_wants_role(const php_hiredis_config *config, int protocol)
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
 }
 
-static void step_say_role(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_role(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "ROLE");
 }
@@ -237,7 +237,7 @@ static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 	return config->replica && !config->sentinels && !config->replicas;
 }
 
-static void step_say_readonly(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "READONLY");
 }
@@ -248,7 +248,7 @@ static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 	return config->zone != NULL;
 }
 
-static void step_say_zone(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_zone(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "INFO");
 	step_add_text(arguments, "server");
@@ -294,7 +294,7 @@ static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 	return config->cache != NULL && protocol == 3 && !config->shared;
 }
 
-static void step_say_tracking(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_tracking(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "CLIENT");
 	step_add_text(arguments, "TRACKING");
@@ -316,7 +316,7 @@ static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->breaker;
 }
 
-static void step_say_ping(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_ping(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "PING");
 }
@@ -327,7 +327,7 @@ static const char *step_check_ping(const zval *reply)
 }
 
 /* Appends the barrier, a HELLO without AUTH. The server executes it whatever the permissions of the user are, so a missing reply to AUTH shows. */
-static void step_say_barrier(step_arguments_t *arguments, const php_hiredis_config *config)
+static void step_append_barrier(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
 	step_add_text(arguments, config->protocol == 3 ? "3" : "2");
@@ -338,7 +338,7 @@ static const char *step_check_barrier(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* What an error reply to a step does. */
+/* What happens if the server replies to a step with an error. */
 typedef enum {
 	REFUSAL_IGNORED,
 	REFUSAL_ENDS,                 /* the handshake ends; the server's text is shown if it is known not to echo arguments */
@@ -350,27 +350,27 @@ typedef enum {
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
-	void (*say)(step_arguments_t *arguments, const php_hiredis_config *config);
+	void (*append)(step_arguments_t *arguments, const php_hiredis_config *config);
 	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, a static string; NULL if it is valid */
 	step_refusal_t refusal;
 	uint8_t unless;               /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
 	bool again;                   /* the step is sent again if HELLO is unknown, and a refusal before that is ignored */
 } step_table[PHP_HIREDIS_STEP_COUNT] = {
-	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_say_hello, step_check_hello, REFUSAL_ENDS, 0, false},
-	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_say_auth, step_check_ok, REFUSAL_ENDS, 0, true},
-	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_say_name, step_check_ok, REFUSAL_IGNORED, 0, true},
-	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_library, step_say_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
+	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
+	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
+	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_append_name, step_check_ok, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_library, step_append_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
 		false}, /* unknown before Redis 7.2 */
-	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_say_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
-	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_say_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
+	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_append_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
+	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_append_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
 	/* Known since Valkey 8.0. */
-	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_say_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true},
-	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_say_role, step_check_nothing, REFUSAL_IGNORED, 0, true},
-	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", step_wants_readonly, step_say_readonly, step_check_ok, REFUSAL_ENDS, 0, true},
-	[PHP_HIREDIS_STEP_ZONE] = {"INFO", step_wants_zone, step_say_zone, step_check_zone, REFUSAL_IGNORED, 0, true},
-	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", step_wants_tracking, step_say_tracking, step_check_ok, REFUSAL_ENDS, 0, false},
-	[PHP_HIREDIS_STEP_PING] = {"PING", step_wants_ping, step_say_ping, step_check_ping, REFUSAL_IGNORED, 0, false},
-	[PHP_HIREDIS_STEP_SYNC_CHECK] = {"HELLO", NULL, step_say_barrier, step_check_barrier, REFUSAL_IGNORED, 0, false},
+	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", step_wants_redirect, step_append_redirect, step_check_nothing, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", step_wants_role, step_append_role, step_check_nothing, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", step_wants_readonly, step_append_readonly, step_check_ok, REFUSAL_ENDS, 0, true},
+	[PHP_HIREDIS_STEP_ZONE] = {"INFO", step_wants_zone, step_append_zone, step_check_zone, REFUSAL_IGNORED, 0, true},
+	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", step_wants_tracking, step_append_tracking, step_check_ok, REFUSAL_ENDS, 0, false},
+	[PHP_HIREDIS_STEP_PING] = {"PING", step_wants_ping, step_append_ping, step_check_ping, REFUSAL_IGNORED, 0, false},
+	[PHP_HIREDIS_STEP_SYNC_CHECK] = {"HELLO", NULL, step_append_barrier, step_check_barrier, REFUSAL_IGNORED, 0, false},
 };
 
 static const char no_resp3[] = "the server speaks RESP2 only, and a cache needs RESP3";
@@ -389,7 +389,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends the command of a step to the output, and records the step. */
+/* Appends the command of a step to the output, and records the step, because replies are assigned to steps by their order. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -397,7 +397,7 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	php_hiredis_command command;
 
 	arguments.count = 0;
-	step_table[step].say(&arguments, connection->config);
+	step_table[step].append(&arguments, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
 		/* The bytes are copied, not borrowed: the handshake must not depend on memory of the request. */
@@ -407,8 +407,8 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the steps that the configuration needs. With `again`, only those that must be repeated after the server did not know HELLO. `quirks` are
- * those of the server. */
+/* Appends the commands of the handshake that the configuration needs, except those that the server's quirks (what earlier connections have
+ * learned) rule out. With `again`, appends only those that must be repeated after the server did not know HELLO. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool again, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -444,7 +444,8 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		: config_needs_role_of_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the protocol to begin with, for a server with quirks. Adds the bits that follow from them to `*quirks`. */
+/* Returns the RESP version to begin with, for a server of which quirks are known (for example, that it closes connections at HELLO). Adds the
+ * quirks that follow from them to `*quirks`. */
 static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -545,7 +546,8 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* Records that the server has refused AUTH. The connection keeps its user, and asks for a new password later. */
+/* Records that the server has refused AUTH with the new password. The connection keeps its present user, and the Closure is called for another
+ * password later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
@@ -667,7 +669,7 @@ static const struct {
 	{NULL, false, NULL}
 };
 
-/* Returns the index of an error line's entry in `refusals`. If no entry matches, returns the index of the last one, whose beginning is NULL. */
+/* Returns the index in `refusals` for an error line. If no entry matches, returns that of the last one, which has no beginning and no advice. */
 static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
@@ -678,7 +680,7 @@ static size_t refusal_find(const char *line)
 	return i;
 }
 
-/* Returns the advice for an error line that `refusals` does not list. It depends on the refused command only. */
+/* Returns the advice for an error line that `refusals` does not list, such as that of a proxy. It can depend on the refused command only. */
 static const char *refusal_advice(php_hiredis_step step)
 {
 	switch (step) {
@@ -730,7 +732,8 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix, secret, false);
 }
 
-/* Writes the exception's message: the server's text, or the part of it that may be shown, and the advice. */
+/* Writes the exception's message for a refused step: the server's text and what the user can do. A text that may contain the password is cut or
+ * left out. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -814,7 +817,8 @@ static const char *const never_of_hello[] = {
 	"ERR DB index ", "ERR invalid DB index", "ERR SELECT ", "ERR AUTH ", "ERR value is not ", "ERR hash value ", "ERR no such key", "ERR index out of range",
 	"ERR increment or decrement ", "ERR string exceeds ", "ERR offset is out of range", "ERR min or max ", "ERR XX and NX ", "ERR invalid expire "};
 
-/* Returns whether the first `length` bytes of the line contain HELLO as a whole word, in upper or lower case. */
+/* Returns whether the first `length` bytes of an error line contain HELLO as a whole word, in upper or lower case. Such a line is the reply to
+ * HELLO. */
 static bool line_names_hello(const char *line, size_t length)
 {
 	for (size_t i = 0; i + strlen("hello") <= length; i++) {
@@ -922,7 +926,8 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->misplaced = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Records that the server has the role that the sentinels reported, so that their last announcement (the epoch) is confirmed. */
+/* Records that the server is the primary that the sentinels announced last, so their announcement is confirmed.
+ * Connections of this client to older primaries are not used any more. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

@@ -7,7 +7,7 @@
 #include "connection/connection.h"
 #include "php_hiredis.h"
 
-/* ---- the handshake: the commands that a new connection sends before all others ---- */
+/* ---- handshake ---- */
 
 /* Appends the commands of the handshake that the configuration needs to the output, such as HELLO and SELECT. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
@@ -49,7 +49,7 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 	return EXPECTED(!connection->stats->quirks) ? 0 : php_hiredis_quirks_find(connection);
 }
 
-/* ---- figures.c: counters of connections, commands and bytes ---- */
+/* ---- figures ---- */
 
 /* Adds the bytes and commands of the connection's socket to the thread's figures, and resets the connection's counters. Must be called before the
  * connection is closed; otherwise they are lost. */

@@ -109,7 +109,7 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 	notes->flush |= flush;
 }
 
-/* ---- whether an entry may be used ---- */
+/* ---- checks of entries ---- */
 
 /* Returns whether the thread may use entries of keys with this hash. After the thread has written or read such a key on its own connection, the
  * entries may be older than that. They are not once the tracking connection has answered a query that was sent later, because the invalidations
@@ -616,7 +616,7 @@ static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachmen
 	return end != PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 }
 
-/* ---- shared cache operations and the write observer ---- */
+/* ---- tables of functions ---- */
 
 static void observer_adopt(php_hiredis_connection *connection)
 {

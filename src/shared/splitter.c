@@ -108,7 +108,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 	return PHP_HIREDIS_SPLITTER_COMPLETE;
 }
 
-/* ---- the content of a complete item ---- */
+/* ---- complete items ---- */
 
 /* Reads the number of the line at `*at`, and moves `*at` to the next line. */
 static uint64_t item_read_number(const char **at)
