@@ -345,7 +345,8 @@ static bool stream_submit(stream_t *stream, half_t *half)
 			}
 			return false;
 		}
-		stream->link->busy = stream->link->common.stream_is_open = true;
+		php_hiredis_link_mark_busy(stream->link);
+		stream->link->common.stream_is_open = true;
 		stream->state = STREAM_RUNNING;
 	}
 	ZVAL_COPY_VALUE(&list, &half->entry.replies);
@@ -363,7 +364,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		}
 	}
 	half->entry.replies_max = ROOM;
-	half->entry.is_ordered = true;
+	php_hiredis_entry_set_kind(&half->entry, false, false, true);
 	half->entry.has_returned_replies = stream->number > 0;
 	php_hiredis_node_submit(node, &half->entry, &stream->commands);
 	return true;
@@ -513,11 +514,11 @@ static zend_never_inline void stream_start(stream_t *stream)
 	if (!php_hiredis_link_enter_alone(stream->link)) {
 		return;
 	}
-	stream->link->busy = true;
+	php_hiredis_link_mark_busy(stream->link);
 	stream->bailout_stage = php_hiredis_bailout_stage();
 	php_hiredis_link_begin_stream(stream->link);
 	if (!(stream->exhausted ? stream_submit(stream, first) : stream_refill(stream, first)) || first->batch.count == 0) {
-		stream->link->busy = false;
+		php_hiredis_link_unmark_busy(stream->link, false);
 		stream->state = STREAM_ENDED;
 		return;
 	}

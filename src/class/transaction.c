@@ -235,12 +235,9 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");
 			return;
 		}
-		/* A count, because fibers of PHP code may end their transactions in another order than they began them. */
-		link->transactions++;
-		link->has_watch |= watches;
+		php_hiredis_link_begin_transaction(link, watches);
 		decided = transaction_attempt(client, link, timeout, call, cache, watches ? &keys : NULL, throw, return_value);
-		link->has_watch &= !watches;
-		link->transactions -= link->transactions > 0; /* after a fatal error the count is already 0 */
+		php_hiredis_link_end_transaction(link, watches);
 		php_hiredis_concurrent_unlock(link);
 		if (decided) {
 			return;

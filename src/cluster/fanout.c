@@ -707,11 +707,11 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	php_hiredis_polled_nodes polled;
 	php_hiredis_progress progress;
 
-	router->link->node.is_reading = true;
+	php_hiredis_node_set_reading(&router->link->node, true);
 	before = router->link->node.done_last;
 	fanout_advance_all(router);
 	if (router->link->node.done_last != before) {
-		router->link->node.is_reading = false;
+		php_hiredis_node_set_reading(&router->link->node, false);
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
 	polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_wake_time(router)};
@@ -720,7 +720,7 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->next_overdue_query_at) {
 		router->next_overdue_query_at = 1; /* at once */
 	}
-	router->link->node.is_reading = false;
+	php_hiredis_node_set_reading(&router->link->node, false);
 	if (EG(exception)) {
 		fanout_end_all_idle(router);
 		return PHP_HIREDIS_PROGRESS_FAILED;

@@ -67,7 +67,9 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
 		php_hiredis_cluster_check_connection(server);
 		server->last_checked = now;
-		server->node.was_idle_too_long |= now - server->last_used > PHP_HIREDIS_IDLE_TOO_LONG && php_hiredis_node_is_ready(&server->node);
+		if (now - server->last_used > PHP_HIREDIS_IDLE_TOO_LONG && php_hiredis_node_is_ready(&server->node)) {
+			php_hiredis_node_set_idle_too_long(&server->node, true);
+		}
 	}
 }
 

@@ -118,7 +118,8 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_batch_clear(&query->batch);
 	php_hiredis_batch_add(&query->batch, &encoded);
 	php_hiredis_entry_clear(&query->entry);
-	query->entry = (php_hiredis_entry) {.batch = &query->batch, .single = true, .timeout = timeout};
+	query->entry = (php_hiredis_entry) {.batch = &query->batch, .timeout = timeout};
+	php_hiredis_entry_set_kind(&query->entry, true, false, false);
 	php_hiredis_command_begin(&encoding, &server->queue, encoded.spec->name_arguments + (argument != NULL));
 	php_hiredis_command_raw(&encoding, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
 	if (argument) {
@@ -384,7 +385,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	query->is_queued = false;
 	if (query->entry.state == PHP_HIREDIS_ENTRY_DONE) {
 		server->last_used = php_hiredis_now_coarse();
-		server->node.was_idle_too_long = false;
+		php_hiredis_node_set_idle_too_long(&server->node, false);
 	}
 	if (query == &server->map_query) {
 		refresh_end_query(router, server);
@@ -433,10 +434,10 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 
 bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint64_t wake)
 {
-	bool was_reading = router->link->node.is_reading;
+	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 	zval reason;
 
-	router->is_waiting_for_map = router->link->node.is_reading = true;
+	router->is_waiting_for_map = true;
 	if (anew) {
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
@@ -453,7 +454,7 @@ bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint6
 		}
 	}
 	router->is_waiting_for_map = false;
-	router->link->node.is_reading = was_reading;
+	php_hiredis_node_set_reading(&router->link->node, was_reading);
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND && !EG(exception)) {
 		refresh_make_reason(router, &reason);
 		php_hiredis_exception_throw(&reason, false);

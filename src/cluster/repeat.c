@@ -493,7 +493,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 	if (fills_cache) {
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* a read that fills the cache is sent by the map, which a MOVED has already changed */
 	}
-	router->link->needs_router = true;
+	php_hiredis_link_note_not_executed(router->link);
 	zend_string_release(Z_STR_P(line));
 	return true;
 }

@@ -363,12 +363,13 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 void php_hiredis_cluster_check_connection(server_t *server)
 {
 	php_hiredis_node *node = &server->node;
-	bool was_reading = node->parent_router->node->is_reading; /* a step of the router may check connections, and continues afterwards */
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		node->parent_router->node->is_reading = true;
+		/* A step of the router may check connections, and continues afterwards. */
+		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
+
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
-		node->parent_router->node->is_reading = was_reading;
+		php_hiredis_node_set_reading(node->parent_router->node, was_reading);
 		if (UNEXPECTED(!php_hiredis_node_is_ready(node)) && !server->config.replica) {
 			server->is_suspect = ((cluster_router_t *) node->parent_router)->has_suspects = true; /* the server may be gone for good */
 		}
@@ -574,12 +575,12 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
  * bail out. */
 static void router_end_background_query(cluster_router_t *router)
 {
-	bool was_reading = router->link->node.is_reading;
+	bool was_reading;
 
 	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND || EG(exception)) {
 		return;
 	}
-	router->link->node.is_reading = true;
+	was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 	router->next_query_at = 0; /* no further server is to be queried */
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
@@ -594,7 +595,7 @@ static void router_end_background_query(cluster_router_t *router)
 		}
 	}
 	php_hiredis_cluster_collect_ended(router);
-	router->link->node.is_reading = was_reading;
+	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
 /* Implements php_hiredis_router_ops.discard_entries: ends all batches and queries, and closes the connections that wait for replies. With

@@ -32,15 +32,14 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
  * not answer or its user may not use the command, or if an exception is set. May bail out. */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
-	bool was_reading = router->link->node.is_reading;
+	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 
-	router->link->node.is_reading = true;
 	scan_wait_for_reply(router, server); /* the reply to an earlier query may be out of date */
 	if (!EG(exception)) {
 		php_hiredis_router_query_queue(server, &server->nodes_query, "CLUSTER NODES", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 		scan_wait_for_reply(router, server);
 	}
-	router->link->node.is_reading = was_reading;
+	php_hiredis_node_set_reading(&router->link->node, was_reading);
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
@@ -234,15 +233,14 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
-	bool was_reading = router->link->node.is_reading;
+	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 
-	router->link->node.is_reading = true;
 	while (php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
 		php_hiredis_cluster_collect_ended(router);
 		polled.count = router->count;
 	}
 	php_hiredis_cluster_collect_ended(router);
-	router->link->node.is_reading = was_reading;
+	php_hiredis_node_set_reading(&router->link->node, was_reading);
 	return !EG(exception);
 }
 
@@ -281,11 +279,10 @@ static bool scan_begin(router_t *router)
 
 bool php_hiredis_cluster_scan_next(scan_t *scan, router_t *router)
 {
-	bool next, was_busy = router->link->busy;
+	bool next, was_busy = php_hiredis_link_mark_busy(router->link);
 
-	router->link->busy = true;
 	next = scan->server == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
 	next = next && scan_begin_node(scan, router);
-	router->link->busy = was_busy;
+	php_hiredis_link_unmark_busy(router->link, was_busy);
 	return next;
 }

@@ -98,8 +98,9 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	php_hiredis_cluster_check_idle_connection(server, now);
 	server->last_used = now;
 	list = node_batch->entry.list;
-	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server), .list = list,
-		.needs_live_server = !server->config.replica}; /* what a replica does not answer goes to the primary */
+	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server)};
+	node_batch->entry.list = list;
+	node_batch->entry.needs_live_server = !server->config.replica; /* what a replica does not answer goes to the primary */
 	node_batch->fanout = fanout;
 	node_batch->server = server;
 	node_batch->redirect_target = PHP_HIREDIS_NO_SERVER;
@@ -172,6 +173,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	php_hiredis_node *node = &node_batch->server->node;
 	const php_hiredis_batch *batch = fanout->batch;
 	entry_t *entry = &node_batch->entry;
+	bool is_single = node_batch->batch.count == 1;
 
 	node_batch->server->node_batch = NULL;
 	node->commands_sent += node_batch->batch.count;
@@ -183,11 +185,9 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* as for a read that is sent alone */
 	}
 	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait; /* all blocking commands of the batch may be in this node batch */
-	entry->single = node_batch->batch.count == 1;
-	node_batch->batch.reports_replies = !entry->single;
+	php_hiredis_entry_set_kind(entry, is_single, is_single && fanout->parent_entry->is_reply_only, fanout->parent_entry->is_ordered);
+	node_batch->batch.reports_replies = !is_single;
 	node_batch->batch.unwraps_single = node_batch->single_mget_count == node_batch->batch.count;
-	entry->is_reply_only = entry->single && fanout->parent_entry->is_reply_only;
-	entry->is_ordered = fanout->parent_entry->is_ordered;
 	php_hiredis_node_append_entry(node, entry);
 	fanout->in_flight++;
 }
@@ -516,7 +516,9 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 		node_batch_add_script_load(fanout, node_batch, index);
 	}
 	command->was_after_asking = command->state == PHP_HIREDIS_ROUTED_ASK;
-	node_batch->entry.may_have_run |= command->may_have_run;
+	if (UNEXPECTED(command->may_have_run)) {
+		php_hiredis_entry_note_may_have_run(&node_batch->entry);
+	}
 	if (UNEXPECTED(command->was_after_asking)) {
 		node_batch_add_asking(node_batch);
 	}

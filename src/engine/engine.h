@@ -194,6 +194,23 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
  * php_hiredis_node_init() has returned. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
+/* Marks the node while its connection is read or opened. A listener or a signal handler that runs meanwhile gets an exception if it uses the node,
+ * because the reply that it would read might belong to an earlier command. Returns the old mark, which the caller restores. */
+static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
+{
+	bool before = node->is_reading;
+
+	node->is_reading = is_reading;
+	return before;
+}
+
+/* Sets whether the connection was idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so that its server may have been replaced or may hang. A reply from the
+ * server, or the PING that is sent because of it, resets the mark. */
+static zend_always_inline void php_hiredis_node_set_idle_too_long(php_hiredis_node *node, bool was_idle_too_long)
+{
+	node->was_idle_too_long = was_idle_too_long;
+}
+
 /* Returns whether the node has an open connection that this process has opened. A connection that the parent process opened before fork() must not
  * be used. */
 static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_node *node)
@@ -370,6 +387,22 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Removes all entries (batches in flight) after a fatal error without reading them, because their memory may be gone already. With `abandon` the
  * connection is given up too. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
+
+/* Sets what kind of entry a new one is. With `single` the reply to its only command is stored without a list. With `is_reply_only` that reply also needs no
+ * check and changes nothing, so many such replies can be stored in one go. With `is_ordered` the entry belongs to a stream and is sent while others are in
+ * flight. */
+static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool single, bool is_reply_only, bool is_ordered)
+{
+	entry->single = single;
+	entry->is_reply_only = is_reply_only;
+	entry->is_ordered = is_ordered;
+}
+
+/* Notes that commands of the entry were sent on a connection that was lost, so that they may have been executed. */
+static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
+{
+	entry->may_have_run = true;
+}
 
 /* Marks all bytes in the queue as part of an entry. Bytes that are added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)

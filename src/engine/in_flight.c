@@ -72,7 +72,7 @@ static void queue_reset(node_t *node)
 	node->done_last = &node->done;
 	node->reply_only_count = 0;
 	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
-	node->was_resent = false;
+	php_hiredis_node_note_progress(node);
 }
 
 void php_hiredis_node_discard_entries(php_hiredis_node *node)
@@ -120,7 +120,7 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	php_hiredis_output_free(node->queue, true);
 	queue_reset(node);
 	node->scalars = NULL;
-	node->is_reading = false;
+	php_hiredis_node_set_reading(node, false);
 }
 
 /* Passes the commands to the Cluster's router, which sends them over its own nodes. The entry itself stays on this node, where its caller waits,
@@ -177,7 +177,8 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 
 	waiter->batch = *batch;
 	php_hiredis_batch_init(batch);
-	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .timeout = timeout};
+	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout};
+	waiter->entry.refcount = 2;
 	waiter->owner = NULL;
 	queue_push(node, &waiter->entry, commands);
 	return waiter;
@@ -197,7 +198,9 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
 			.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
 	}
-	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .is_reply_only = batch == NULL, .timeout = timeout};
+	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout};
+	php_hiredis_entry_set_kind(entry, true, batch == NULL, false);
+	entry->refcount = 2;
 	waiter->owner = NULL;
 	if (UNEXPECTED(node->router)) {
 		queue_push_to_router(node, entry, node->queue);
@@ -242,7 +245,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	/* A command without a time limit (BLPOP with timeout 0) is not written together with the handshake: the handshake would have no limit either. */
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
-	node->is_reading = true;
+	php_hiredis_node_set_reading(node, true);
 	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
 	opened = wait ? php_hiredis_node_connect_for(node, first->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first), limited)
 		: php_hiredis_node_connect(node, false);
@@ -252,7 +255,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
 	}
-	node->is_reading = false;
+	php_hiredis_node_set_reading(node, false);
 	return opened;
 }
 
@@ -412,9 +415,9 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		} else {
 			bool written;
 
-			node->is_reading = true; /* the check before the first byte may deliver pushes */
+			php_hiredis_node_set_reading(node, true); /* the check before the first byte may deliver pushes */
 			written = php_hiredis_connection_write(connection);
-			node->is_reading = false;
+			php_hiredis_node_set_reading(node, false);
 			if (EXPECTED(written)) {
 				return php_hiredis_output_is_sent(&connection->out);
 			}
@@ -545,7 +548,9 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		return;
 	}
 	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after each of them would cause endless retries. */
-	node->was_resent = node->was_resent && entry->batch->fills_cache && index == 0;
+	if (!entry->batch->fills_cache || index > 0) {
+		php_hiredis_node_note_progress(node);
+	}
 	if (UNEXPECTED(node->resolver != NULL)) {
 		php_hiredis_refusal_note(node, entry, index, error);
 	}
@@ -625,7 +630,7 @@ static bool reply_receive_scalars(node_t *node)
 		node->last = &node->first;
 	}
 	node->reply_only_count -= taken;
-	node->was_resent = false;
+	php_hiredis_node_note_progress(node);
 	php_hiredis_node_reset_search(node);
 	node->scalars->nNumUsed = node->scalars->nNumOfElements = 0;
 	node->scalars->nNextFreeElement = ZEND_LONG_MIN;
@@ -652,7 +657,7 @@ static bool reply_receive_list(node_t *node)
 	if (taken == 0) {
 		return false;
 	}
-	node->was_resent = false;
+	php_hiredis_node_note_progress(node);
 	php_hiredis_node_reset_search(node);
 	if (entry->received == entry->batch->count) {
 		entry_finish(node);
@@ -675,7 +680,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	entry->size = node->connection->out.length;
 	node->first = entry;
 	node->last = &entry->next;
-	node->was_resent = false;
+	php_hiredis_node_note_progress(node);
 	if (error) {
 		reply_receive(node, error, true);
 	} else {
@@ -727,10 +732,10 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	} else if (mode == PHP_HIREDIS_MODE_NONBLOCKING) {
 		connection->timeout = connection->extra = 0; /* poll_nodes.c checks the time limits of all nodes */
 	}
-	node->is_reading = true;
+	php_hiredis_node_set_reading(node, true);
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)
 		: php_hiredis_connection_next(connection, &reply, mode == PHP_HIREDIS_MODE_BLOCKING);
-	node->is_reading = false;
+	php_hiredis_node_set_reading(node, false);
 	switch (progress) {
 		case PHP_HIREDIS_PROGRESS_REPLY:
 		case PHP_HIREDIS_PROGRESS_ERROR:

@@ -25,6 +25,18 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
+/* Notes that all entries were sent a second time: they are not sent a third time unless a reply comes first. */
+static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
+{
+	node->was_resent = true;
+}
+
+/* Notes that a reply has come, or that the entries have changed, so that a later loss is not the second one of the same entries. */
+static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
+{
+	node->was_resent = false;
+}
+
 /* Closes the connection if `idle_action` says that its server is no longer the right one. If replies to other tasks are outstanding, the
  * connection stays open and the queued commands wait; a later call closes it. */
 void php_hiredis_node_discard_connection(php_hiredis_node *node);

@@ -285,7 +285,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 	if (UNEXPECTED(node->config->shared)) {
 		node->common->write_observer->adopt(connection);
 	}
-	node->was_idle_too_long = node->parent_router && connection->idle_since && php_hiredis_now() - connection->idle_since > PHP_HIREDIS_IDLE_TOO_LONG;
+	php_hiredis_node_set_idle_too_long(node, node->parent_router && connection->idle_since
+		&& php_hiredis_now() - connection->idle_since > PHP_HIREDIS_IDLE_TOO_LONG);
 	node_set_errors(node);
 	connection->slice = node->parent_router ? PHP_HIREDIS_OVERDUE_AFTER : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {
@@ -509,11 +510,10 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
  * Closure threw; the connection has failed then. */
 static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 {
-	bool has_password, was_reading = node->is_reading;
+	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
 
-	node->is_reading = true;
 	has_password = node_query_password(node);
-	node->is_reading = was_reading;
+	php_hiredis_node_set_reading(node, was_reading);
 	if (!has_password || !php_hiredis_connection_is_ours(node->connection)) {
 		return false;
 	}
@@ -572,7 +572,7 @@ static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool wanted = false;
 
-	node->was_idle_too_long = false;
+	php_hiredis_node_set_idle_too_long(node, false);
 	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
 		wanted = wanted || (entry->needs_live_server && !(node->config->retry_reads && entry->batch->readonly));
 	}
@@ -611,8 +611,8 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE) && !node_renew(node, 0)) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
-	node->is_reading = true;
+	php_hiredis_node_set_reading(node, true);
 	progress = php_hiredis_connection_next(node->connection, to, false);
-	node->is_reading = false;
+	php_hiredis_node_set_reading(node, false);
 	return progress;
 }

@@ -99,9 +99,9 @@ static bool poll_serve_interrupt(void *context)
 		if (poll_is_active(node) && poll_is_open(node)) {
 			bool may_continue;
 
-			node->is_reading = true;
+			php_hiredis_node_set_reading(node, true);
 			may_continue = php_hiredis_connection_interrupt(node->connection);
-			node->is_reading = false;
+			php_hiredis_node_set_reading(node, false);
 			return may_continue;
 		}
 	}

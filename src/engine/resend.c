@@ -436,7 +436,9 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 		next = entry->next;
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {
-			entry->may_have_run = entry->may_have_run || entry->commands_begun > 0;
+			if (entry->commands_begun > 0) {
+				php_hiredis_entry_note_may_have_run(entry);
+			}
 			resend_queue_entry(node, entry, from, entry->resent_from); /* replies from before an earlier refusal stay */
 		} else {
 			*last = entry;
@@ -525,7 +527,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	first = loss_detach_entries(node, node->connection->failure.begun);
 	loss_fail_entries(node, loss_queue_entries(node, first), &node->connection->failure, first);
 	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open nothing was lost, and only AUTH is sent before the commands */
-		node->was_resent = true;
+		php_hiredis_node_note_resent(node);
 		node->connection->stats->retries++;
 	}
 	return true;

@@ -52,7 +52,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 		}
 	}
 	floods = cache->floods;
-	link->busy = true;
+	php_hiredis_link_mark_busy(link);
 	cache->drain = (php_hiredis_cache_drain) {.by = *now + PHP_HIREDIS_DRAIN_MAX};
 	if (buffered) {
 		progress = php_hiredis_connection_pop_reply(connection, &reply);
@@ -62,7 +62,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 		cache->looked = *now;
 	}
 	cache->drain.by = 0;
-	link->busy = false;
+	php_hiredis_link_unmark_busy(link, false);
 	if (UNEXPECTED(EG(exception))) {
 		return CACHE_THROWN;
 	}
@@ -93,9 +93,9 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
 		bool adopted;
 
-		link->busy = true;
+		php_hiredis_link_mark_busy(link);
 		adopted = php_hiredis_node_acquire_connection(node);
-		link->busy = false;
+		php_hiredis_link_unmark_busy(link, false);
 		*now = php_hiredis_cache_now();
 		return !adopted ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node) : node->connection->cache->off ? CACHE_BYPASS : CACHE_SEARCH;
 	}
@@ -690,9 +690,9 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	if (UNEXPECTED(link->config.shared)) {
 		return link->shared_cache->attach(link);
 	}
-	link->busy = true;
+	php_hiredis_link_mark_busy(link);
 	looked = router ? link->router_ops->for_each_cache(link->node.router, true, cached_check_node) : cached_check_node(&link->node);
-	link->busy = false;
+	php_hiredis_link_unmark_busy(link, false);
 	return looked;
 }
 
@@ -830,7 +830,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	if (UNEXPECTED(link->config.shared)) {
 		php_hiredis_shared_cache_result end = cached_exchange_shared(link, batch, commands, timeout, &answers);
 
-		link->busy = busy;
+		php_hiredis_link_unmark_busy(link, busy);
 		*whole = end == PHP_HIREDIS_SHARED_CACHE_DONE;
 		if (*whole) {
 			php_hiredis_output_clear(commands);
@@ -843,7 +843,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 		return true;
 	}
 	result = cached_check_for_batch(link, &encoded, timeout, &now);
-	link->busy = busy;
+	php_hiredis_link_unmark_busy(link, busy);
 	if (result == CACHE_THROWN || result == CACHE_BYPASS) {
 		return result == CACHE_BYPASS;
 	}
@@ -851,7 +851,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	if (!cached_look_up_reads(link, batch, commands, true, &local)) {
 		return false;
 	}
-	link->busy = busy;
+	php_hiredis_link_unmark_busy(link, busy);
 	zval_ptr_dtor(list);
 	ZVAL_ARR(list, local.list);
 	*whole = local.first == batch->count;
@@ -958,7 +958,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 		return;
 	}
 	if (idle) { /* the pool may have a connection with entries */
-		link->busy = true;
+		php_hiredis_link_mark_busy(link);
 		if (!node->router && php_hiredis_node_prefers_pool(node)) {
 			php_hiredis_node_acquire_connection(node);
 		}
@@ -967,7 +967,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 		link->router_ops->for_each_cache(node->router, idle, cached_flush_node);
 	}
 	if (idle) {
-		link->busy = false;
+		php_hiredis_link_unmark_busy(link, false);
 	}
 	if (node->connection && node->connection->cache) {
 		php_hiredis_cache_flush(node->connection->cache);

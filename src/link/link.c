@@ -44,7 +44,8 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 			link->node.connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | (link->transactions ? PHP_HIREDIS_SERVER_STATE_MULTI : 0));
 		}
 		link->transactions = 0;
-		link->has_watch = link->busy = link->common.stream_is_open = false;
+		link->has_watch = link->common.stream_is_open = false;
+		php_hiredis_link_unmark_busy(link, false);
 	}
 }
 
@@ -84,7 +85,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 
 void php_hiredis_link_handle_idle(php_hiredis_link *link)
 {
-	link->busy = false;
+	php_hiredis_link_unmark_busy(link, false);
 	php_hiredis_node_handle_idle(&link->node);
 }
 
@@ -120,7 +121,7 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	php_hiredis_router *router = link->node.router;
 	bool connected;
 
-	link->busy = true;
+	php_hiredis_link_mark_busy(link);
 	connected = router ? link->router_ops->wait_for_map(router) : link_finish_handshake(&link->node);
 	if (!connected && !router) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
@@ -133,13 +134,25 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
 {
 	bool reached;
 
-	link->busy = true;
+	php_hiredis_link_mark_busy(link);
 	reached = php_hiredis_node_ensure_reachable(&link->node);
 	if (!reached) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
 	php_hiredis_link_handle_idle(link);
 	return reached;
+}
+
+void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches)
+{
+	link->transactions++; /* a count, because fibers of PHP code may end their transactions in another order than they began them */
+	link->has_watch |= watches;
+}
+
+void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches)
+{
+	link->has_watch &= !watches;
+	link->transactions -= link->transactions > 0; /* after a fatal error the count is already 0 */
 }
 
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
@@ -168,8 +181,9 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 {
 	php_hiredis_entry *entry = &link->entry;
 
-	link->busy = true;
-	*entry = (php_hiredis_entry) {.batch = batch, .single = single, .timeout = timeout};
+	php_hiredis_link_mark_busy(link);
+	*entry = (php_hiredis_entry) {.batch = batch, .timeout = timeout};
+	php_hiredis_entry_set_kind(entry, single, false, false);
 	php_hiredis_node_submit(node, entry, commands);
 	link_wait(link, node);
 }
@@ -218,6 +232,11 @@ bool php_hiredis_link_needs_router(php_hiredis_link *link, php_hiredis_node *nod
 	}
 	link->needs_router = link->needs_router && !EG(exception);
 	return link->needs_router;
+}
+
+void php_hiredis_link_note_not_executed(php_hiredis_link *link)
+{
+	link->needs_router = true;
 }
 
 /* Returns the first error among the replies to a batch, which remains in the list; the exception itself if `replies` is one; or NULL if there is no error. */
@@ -439,7 +458,8 @@ static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_
 {
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_batch_add(&link->single, encoded);
-	link->entry = (php_hiredis_entry) {.batch = &link->single, .single = true, .timeout = timeout};
+	link->entry = (php_hiredis_entry) {.batch = &link->single, .timeout = timeout};
+	php_hiredis_entry_set_kind(&link->entry, true, false, false);
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, error ? reply : NULL);
 	link_wait(link, &link->node);
 	php_hiredis_link_handle_idle(link);
@@ -457,13 +477,13 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
 
-	link->busy = true;
+	php_hiredis_link_mark_busy(link);
 	php_hiredis_connection_begin_command(connection, timeout, encoded->wait);
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
 	progress = php_hiredis_connection_next(connection, reply, true);
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && (EXPECTED(!encoded->shape) || EXPECTED(php_hiredis_reply_convert(node, encoded->shape, reply)))) {
-		link->busy = false;
+		php_hiredis_link_unmark_busy(link, false);
 		php_hiredis_connection_end_command(connection);
 		return true;
 	}

@@ -134,6 +134,22 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
+/* Marks the link as busy: PHP code that runs while it waits (a listener, a signal handler, a Closure for the password) gets an exception if it uses the
+ * link. Returns whether the link was busy before, for php_hiredis_link_unmark_busy(). */
+static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
+{
+	bool before = link->busy;
+
+	link->busy = true;
+	return before;
+}
+
+/* Ends the effect of php_hiredis_link_mark_busy(), whose result is `before`. */
+static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *link, bool before)
+{
+	link->busy = before;
+}
+
 /* Drops everything that was under way before a fatal error, once, when the link is first used after it. Sets no exception. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 /* Sets the callable that gets push messages from now on, and takes a reference to it; an empty `call` means none. The old listener is released, so a
@@ -150,6 +166,13 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 /* Returns the connection to the pool, or closes it. */
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
+
+/* Counts a transaction from its WATCH, or its first attempt, to its EXEC. `watches` says that it watches keys: `has_watch` forbids another transaction until
+ * php_hiredis_link_end_transaction() gets the same argument. */
+void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
+void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
+/* Sets `needs_router`: the server that got the link's entry directly did not execute its command. */
+void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
 /* Returns the only node that may watch keys: the link's node, or the router's node that WATCH was sent to; NULL if a router has none. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);

@@ -114,7 +114,7 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	kept = php_hiredis_output_to_string(commands);
 	php_hiredis_link_run_entry(link, &replica->node, batch, single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
 	php_hiredis_node_handle_idle(&replica->node);
-	link->busy = false;
+	php_hiredis_link_unmark_busy(link, false);
 	if (EG(exception) || !replica_has_failed(entry)) {
 		replica_close_wrong(replica); /* the zone of the server is known now */
 		replica->pause = 0;

@@ -162,7 +162,7 @@ static bool channels_request_map(channels_t *channels, uint64_t wake)
 	if (!php_hiredis_link_enter_alone(channels->cluster)) {
 		return false;
 	}
-	channels->cluster->busy = true;
+	php_hiredis_link_mark_busy(channels->cluster);
 	has_map = php_hiredis_cluster_wait_for_map(router, is_stale, wake);
 	php_hiredis_link_handle_idle(channels->cluster);
 	return has_map;

@@ -207,7 +207,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 		deadline = MAX(deadline, now + SENTINEL_QUERY_MIN);
 		node->search_until = limit ? MIN(deadline, restore->wake) : deadline;
 	}
-	subscription->link->busy = true; /* a Closure may be called for the password */
+	php_hiredis_link_mark_busy(subscription->link); /* a Closure may be called for the password */
 	if (!php_hiredis_node_connect(node, false)) {
 		return step_after_failure(subscription);
 	}
@@ -455,7 +455,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 			php_hiredis_link_handle_idle(subscription->link);
 			return php_hiredis_subscription_enter(subscription); /* throws */
 		}
-		subscription->link->busy = true;
+		php_hiredis_link_mark_busy(subscription->link);
 		result = restore_step(subscription, deadline);
 		is_over = deadline && php_hiredis_now() >= deadline;
 		if (result == STEP_WAIT && !is_over && !restore_wait(subscription, deadline)) {

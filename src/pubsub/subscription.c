@@ -426,7 +426,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 	outcome_t outcome;
 	zval error;
 
-	subscription->link->busy = true;
+	php_hiredis_link_mark_busy(subscription->link);
 	outcome = subscription_await(subscription, awaited, deadline, &error);
 	php_hiredis_link_handle_idle(subscription->link);
 	if (outcome == LOST) {
@@ -557,7 +557,7 @@ static bool subscription_read_first(php_hiredis_subscription *subscription)
 	}
 	subscription_begin_wait(subscription);
 	before = subscription->link->node.connection->received;
-	subscription->link->busy = true;
+	php_hiredis_link_mark_busy(subscription->link);
 	while (event == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - before < READ_FIRST_MAX) {
 		event = php_hiredis_subscription_read_event(subscription, &error);
 	}

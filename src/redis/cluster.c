@@ -720,8 +720,7 @@ static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {
 		self->is_watching = false;
-		self->link->has_watch = false;
-		self->link->transactions -= self->link->transactions > 0; /* a fatal error resets the counter */
+		php_hiredis_link_end_transaction(self->link, true);
 	}
 }
 
@@ -764,8 +763,7 @@ ZEND_METHOD(RedisCluster, watch)
 		}
 	}
 	if (!self->is_watching) {
-		self->link->transactions++;
-		self->link->has_watch = true;
+		php_hiredis_link_begin_transaction(self->link, true);
 	}
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);

@@ -133,7 +133,7 @@ static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t
 	}
 	zend_clear_exception();
 	if (*last > 0) {
-		self->link->busy = true; /* a signal handler must not connect this object to another server */
+		php_hiredis_link_mark_busy(self->link); /* a signal handler must not connect this object to another server */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last}, php_hiredis_connection_interrupt, connection);
 		php_hiredis_link_handle_idle(self->link);
 	}

@@ -526,13 +526,13 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 	attachment->config.shared = attachment->config.persistent = attachment->config.cache_optional = false;
 	attachment->config.persistent_id = attachment->config.library = NULL;
 	connection->config = &attachment->config;
-	link->busy = true;
+	php_hiredis_link_mark_busy(link);
 	opened = php_hiredis_connection_open(connection, &attachment->config, limit, true);
 	if (opened) {
 		php_hiredis_connection_begin_command(connection, limit, 0);
 		opened = php_hiredis_connection_finish_handshake(connection);
 	}
-	link->busy = false;
+	php_hiredis_link_unmark_busy(link, false);
 	return opened;
 }
 
