@@ -28,6 +28,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
 	uint64_t last_stack;
+	const zend_execute_data *batch_frame;    /* the frame that waits for a batch (php_hiredis_exception_begin_batch()); NULL if none does */
+	bool stack_is_known;                     /* `last_stack` is the hash of the stack below `batch_frame` */
 	HashTable *closures;     /* Closure that supplies a password => its number; request memory; NULL if there was none in this request */
 	zend_long closure_count; /* the number of Closures that ever got a number */
 	zend_long persistent_max;

@@ -380,15 +380,19 @@ static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php
 
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
+	bool done;
+
 	if (UNEXPECTED(link->hooks != NULL)) {
 		return UNEXPECTED(php_hiredis_is_observed()) ? link_exchange_by_hooks(link, batch, commands, timeout, replies)
 			: link->hooks->exchange(link, batch, commands, timeout, replies);
 	}
-	if (EXPECTED(link_exchange(link, batch, false, commands, timeout, replies))) {
-		return true;
+	php_hiredis_exception_begin_batch();
+	done = link_exchange(link, batch, false, commands, timeout, replies);
+	php_hiredis_exception_end_batch();
+	if (UNEXPECTED(!done)) {
+		link_throw_result(replies);
 	}
-	link_throw_result(replies);
-	return false;
+	return done;
 }
 
 /* Returns the node of the link's router that can get the command in the link's output directly, or NULL if there is none now and the router must send the

@@ -251,10 +251,17 @@ static uint64_t stack_hash(void)
 	return number;
 }
 
+/* Returns whether `last_stack` is the hash of the current stack, because an error of the same batch has computed it. A listener that runs meanwhile has
+ * another frame, and makes the hash unknown if it computes its own. A fatal error skips the end of the batch, so nothing is known after it. */
+static bool stack_is_known(void)
+{
+	return HIREDIS_G(stack_is_known) && HIREDIS_G(batch_frame) == EG(current_execute_data) && !CG(unclean_shutdown);
+}
+
 /* Sets `*to` to a trace without arguments. The errors of one batch are created on the same stack and share one trace. */
 static void trace_copy_shared(zval *to)
 {
-	uint64_t number = stack_hash();
+	uint64_t number = stack_is_known() ? HIREDIS_G(last_stack) : stack_hash();
 
 	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack) != number) {
 		zval trace;
@@ -268,8 +275,20 @@ static void trace_copy_shared(zval *to)
 		HIREDIS_G(last_trace) = Z_ARR(trace);
 		HIREDIS_G(last_stack) = number;
 	}
+	HIREDIS_G(stack_is_known) = HIREDIS_G(batch_frame) == EG(current_execute_data);
 	ZVAL_ARR(to, HIREDIS_G(last_trace));
 	Z_TRY_ADDREF_P(to);
+}
+
+void php_hiredis_exception_begin_batch(void)
+{
+	HIREDIS_G(batch_frame) = EG(current_execute_data);
+	HIREDIS_G(stack_is_known) = false;
+}
+
+void php_hiredis_exception_end_batch(void)
+{
+	HIREDIS_G(batch_frame) = NULL;
 }
 
 void php_hiredis_exception_rest(void)
@@ -278,6 +297,7 @@ void php_hiredis_exception_rest(void)
 		zend_array_release(HIREDIS_G(last_trace));
 	}
 	HIREDIS_G(last_trace) = NULL;
+	HIREDIS_G(batch_frame) = NULL;
 }
 
 /* Sets file, line and trace. With `arguments` the trace has the arguments of the calls, unless php.ini forbids it. */

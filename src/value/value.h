@@ -34,6 +34,10 @@ void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t len
 /* Sets `*to` to the line of an error reply, cut at 256 bytes, or to a ServerException if an observer is registered, because observers receive exceptions.
  * The type is php_hiredis_make_value. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
+/* Says that the current function waits for a batch until php_hiredis_exception_end_batch(). The stack below it cannot change in that time, so it is walked
+ * once for all errors of the batch: a pipeline of errors costs the same at any depth of the stack. */
+void php_hiredis_exception_begin_batch(void);
+void php_hiredis_exception_end_batch(void);
 /* Releases the trace that exceptions share. Called at the end of the request. */
 void php_hiredis_exception_rest(void);
 bool php_hiredis_exception_is_of_server(const zval *value);
