@@ -1,7 +1,8 @@
 /*
- * Fibers from C: starts, resumes, suspends and ends fibers, and keeps idle ones for later calls. scheduler.c is the only caller.
+ * Starts, resumes, suspends and ends fibers from C, and keeps idle ones for later calls. Only scheduler.c calls these functions.
  *
- * The direct switches copy what Fiber's methods do around a switch; they must be compared with php-src for every new version of PHP.
+ * The direct switches between fibers copy what the methods of PHP's class Fiber do around a switch. For every new version of PHP they must be
+ * compared with Zend/zend_fibers.c: a difference would crash.
  */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"
@@ -16,7 +17,7 @@ void php_hiredis_fiber_minit(void)
 	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
 }
 
-/* ---- through the methods of Fiber: for rare cases, and for errors, which then have PHP's own messages ---- */
+/* ---- by the methods of Fiber: rare cases and errors ---- */
 
 static void fiber_call_method(zend_function *method, zval *fiber, zval *argument)
 {
@@ -150,7 +151,7 @@ void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* Let `to` appear to be resumed by the fiber that resumed `from`. */
+	/* Makes `to` look as if the code that resumed `from` had resumed it, because it returns to that code. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;
@@ -222,7 +223,8 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* A fiber that PHP code refers to, also by a WeakMap, must not live longer than the call that created it. */
+	/* PHP code may refer to the fiber, also by a WeakMap. Such a fiber must end with the call: the code could otherwise see it run in another
+	 * call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

@@ -1,5 +1,4 @@
-/* Fibers, as the rest of the source sees them: Client::concurrently() with its tasks, workers and scheduler, and the set of fibers that are kept for later
- * calls. */
+/* The interface of fiber: Client::concurrently() with its tasks, workers and scheduler, and the fibers that are kept for later calls. */
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
 
@@ -7,33 +6,34 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
-/* A fiber created from C runs an internal function. It is switched without calling Fiber's methods except in rare cases. Suspending and resuming pass no
- * value. */
+/* A fiber that C code creates runs an internal function. It is suspended and resumed by switching contexts directly, which costs less than calling
+ * the methods of PHP's class Fiber. No value is passed when it is suspended or resumed. */
 
 void php_hiredis_fiber_minit(void);
 
-/* A task of Client::concurrently(): a callable that is called once, and the key of its result. */
+/* A task of Client::concurrently(): a callable that is called once, and the key under which its result is returned. */
 
 typedef struct {
 	zval callable, key;          /* one reference each; UNDEF for none */
 	zend_fcall_info_cache cache; /* how to call it, looked up once */
 } php_hiredis_task;
 
-/* Client::concurrently(): tasks in fibers that share one connection and its round trips. A fixed number of worker fibers runs one task after the other. A
- * command of a task is appended to the commands of the other tasks, and its fiber is suspended. When no fiber can continue, all commands are sent in one
- * write, and the replies resume their fibers in order. A command that waits is an entry in a queue and never on a C stack: if its fiber is destroyed
- * meanwhile, the entry stays, and its replies are read and discarded. */
+/* Client::concurrently() runs tasks in fibers that share one connection and its round trips. A fixed number of worker fibers runs one task after
+ * the other. A command of a task is appended to the commands of the other tasks, and the task's fiber is suspended. When no fiber can continue,
+ * all commands are sent in one write, and the replies resume their fibers in order. A command that waits is an entry in the node's queue, never on
+ * a C stack: if its fiber is destroyed, the entry stays, and its reply is read and discarded. */
 
-/* Runs every task of `tasks` with `client`. Sets `return_value` to the list of results, or throws. */
+/* Runs every task of `tasks` with `client` as its argument, at most `limit` at the same time. Sets `return_value` to the list of results. If a
+ * task has thrown and `throw` is set, throws the first exception instead; without `throw` the exception is the task's result. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* The lock of a transaction, which keeps other tasks from sending commands between its WATCH and EXEC. Without a scheduler both functions do nothing.
- * php_hiredis_concurrent_lock() returns false if an exception is set. */
+/* The lock of a transaction, which keeps other tasks from sending commands between its WATCH and its EXEC. Outside of concurrently() both
+ * functions do nothing. php_hiredis_concurrent_lock() may suspend the fiber, and returns false if an exception is set. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link);
 void php_hiredis_concurrent_unlock(php_hiredis_link *link);
 
-/* The worker fibers of one call of Client::concurrently(), and what they share. A worker runs one task after the other in one fiber. The scheduler and other
- * workers resume it. It suspends itself where it has to wait, and when it has no task. */
+/* The worker fibers of one call of Client::concurrently(). A worker runs one task after the other in the same fiber. It suspends its fiber when a
+ * task waits for a reply, and when there is no task; the scheduler or another worker resumes it. */
 
 typedef enum {
 	PHP_HIREDIS_WORKER_IDLE,     /* waits for a task */
@@ -61,8 +61,8 @@ typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* The state of one call. It is in request memory and lives as long as the call and the fibers that outlive it, or until the end of the request after a
- * bailout. */
+/* The state of one call of concurrently(), in request memory. It is freed when the call has ended and no fiber uses it any more. After a bailout
+ * (a fatal error, which skips all cleanup) PHP frees it at the end of the request. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
@@ -84,15 +84,17 @@ struct php_hiredis_scheduler {
 	bool throw, closing;
 };
 
-/* Adds the method that the fibers run to the class `client`. */
+/* Adds the private method that the worker fibers run to the class `client`. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Fibers that are kept for later calls of Client::concurrently() in the same request. Creating a fiber costs thirty times as much as reusing one. Each
- * thread has one set. A parked fiber must be suspended at a point where, when it is resumed, only C code of the extension runs. */
+/* Parked fibers: idle worker fibers that are kept for later calls of Client::concurrently() in the same request, because creating a fiber costs
+ * thirty times as much as reusing one. Each thread has its own set. A fiber may be parked only if resuming it runs nothing but C code of this
+ * extension. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 
-/* Ends and releases all parked fibers. Called at the end of the request, after the destructors. After a fatal error nothing else would free their stacks. */
+/* Ends and releases all parked fibers, at the end of the request, after the destructors. After a fatal error nothing else would free their C
+ * stacks. */
 void php_hiredis_parked_destroy(void);
 
 #endif

@@ -1,12 +1,16 @@
 /*
- * Client::concurrently(): the scheduler, its workers and the lock of transactions.
+ * Client::concurrently(): the scheduler, its workers and the lock of transactions. The main types are php_hiredis_scheduler (one call) and
+ * php_hiredis_worker (a fiber that runs tasks).
  *
- * While the call runs, the scheduler is the link's send override, so that every command of a task waits in its fiber and not in a read. Any userland code
- * may run at many points (destructors, listeners, generators): after each of them the scheduler may be closing.
+ * While the call runs, the scheduler is the send override of the link: a command of a task suspends the task's fiber instead of waiting in a read.
+ *
+ * Invariant: PHP code may run at many points (destructors, push listeners, generators) and may end the call. After each of them the scheduler may be
+ * closing.
  */
 #include "fiber/internal.h"
 
-/* Looks up a closure in the same way as zend_is_callable_ex(), but without the checks for other kinds of callables. Most tasks are closures. */
+/* Prepares the call of a task that is a Closure, which most tasks are. Does the same as zend_is_callable_ex(), without the checks for other kinds
+ * of callables. */
 static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -23,7 +27,7 @@ static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns true if the next step through the iterable runs no userland code and gives a Closure, or the end. Returns false if that is not certain. */
+/* Returns true if the next step through the tasks certainly runs no PHP code: they are an array, and the next element is a Closure or the end. */
 static zend_always_inline bool iterable_is_list_of_closures(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -47,7 +51,8 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Takes the next task from the iterable; the caller clears it. Returns false if there is none, or an exception is set. Runs userland code and may bail out. */
+/* Moves the next task of the iterable to `*task`. Returns false if there is none, or if an exception is set; the caller clears `*task` in either
+ * case. Runs PHP code if the tasks come from a generator, and may bail out. */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -71,7 +76,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* Calls the task with one argument. The caller owns `result`, which is UNDEF if an exception is set. May bail out. */
+/* Calls the task with `argument`, the client. The caller owns `*result`, which is UNDEF if an exception is set. May bail out. */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -86,7 +91,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next waiter that is finished, or NULL if there is none or an exception is set. */
+/* Returns the next waiter (a command for which a fiber waits) that has its reply. Returns NULL if there is none, or if an exception is set. */
 static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
@@ -99,7 +104,7 @@ static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker
 	list->last = worker;
 }
 
-/* Adds the worker to the list `ready`, so that it will be resumed. */
+/* Adds the worker to the list of workers that can be resumed, unless it is there already. */
 static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 {
 	if (!worker->is_ready) {
@@ -108,7 +113,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Makes the worker of a finished waiter ready, and releases the waiter. */
+/* Makes the worker ready whose command has its reply, and releases the waiter. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -124,8 +129,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until the waiter has its own. Replies of other waiters make their fibers ready. A listener may end the call, which frees the scheduler and
- * empties the node. */
+/* Reads replies until the waiter has its own. The fibers of other replies that arrive are made ready. A push listener may end the call meanwhile,
+ * which frees the scheduler, so only the node and the waiter are used here. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -141,8 +146,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), for a fiber that is not a worker. The fiber must not be suspended meanwhile, or it would access a freed scheduler when it is
- * resumed. */
+/* Does the work of node_read_until() for a fiber that is not a worker. That fiber must not be suspended during the read: when it is resumed later,
+ * the scheduler may have been freed. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -164,7 +169,7 @@ static void throw_resumed_from_outside(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* Returns the worker whose own fiber runs, if it can be suspended, else NULL. */
+/* Returns the worker in whose fiber the current code runs, or NULL if it runs in another fiber or cannot be suspended here. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
@@ -176,7 +181,7 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
 }
 
-/* Waits for the replies. Takes over the reference to the waiter. Returns false if an exception is set; `replies` then is UNDEF. */
+/* Waits for the replies of the waiter and takes over the reference to it. Returns false if an exception is set; `*replies` is UNDEF then. */
 static bool scheduler_await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
 {
 	worker_t *worker = worker_current(scheduler);
@@ -222,7 +227,8 @@ static bool hook_enter(php_hiredis_link *link)
 	return true;
 }
 
-/* Returns whether a task may send the commands. If not, throws: they would delay other tasks, or come between their commands. */
+/* Returns whether a task may send these commands. Throws if not: a blocking command would delay all other tasks, and MULTI or SELECT would also
+ * apply to the commands that other tasks send after it. */
 static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(!batch->wait && !batch->notes)) {
@@ -236,7 +242,7 @@ static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *ba
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* Inside a transaction these commands affect only the transaction, or nothing. */
+		/* Such a command is permitted only inside of transaction(): commands of other tasks could otherwise be sent between it and EXEC. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -339,7 +345,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 	return false;
 }
 
-/* Removes the first worker from the list and returns it, or NULL. */
+/* Removes the first worker from the list and returns it, or NULL if the list is empty. */
 static zend_always_inline php_hiredis_worker *worker_shift(php_hiredis_worker_list *list)
 {
 	php_hiredis_worker *worker = list->first;
@@ -369,8 +375,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- the call ---- */
 
-/* Fetches the next task, if there is one. An iterable that may run any code is only advanced here and never in a worker. Returns false if an exception is
- * set. */
+/* Fetches the next task into `scheduler->next`, if there is none yet. A generator may run any PHP code, even suspend the fiber, so it is advanced
+ * only here, in the scheduler, and never in a worker. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
@@ -387,7 +393,7 @@ static zend_always_inline bool worker_is_free(const php_hiredis_scheduler *sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Gives a task to each free worker. Returns false if an exception is set. */
+/* Starts a task in each free worker, while there are tasks. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -405,7 +411,7 @@ static bool scheduler_start_tasks(scheduler_t *scheduler)
 
 static bool worker_resume(php_hiredis_worker *worker);
 
-/* Runs tasks until all have ended, or an exception ends the call. */
+/* Resumes workers and reads replies until all tasks have ended, or until an exception ends the call. */
 static void scheduler_run(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -427,7 +433,8 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->busy == 0) {
 			return;
 		}
-		/* No fiber can continue. Send everything in one write, and make the fibers ready whose replies have arrived. */
+		/* No fiber can continue before a reply arrives. So all commands are sent in one write, and the fibers whose replies have arrived are made
+		 * ready. */
 		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
 			waiter_wake(done);
@@ -443,7 +450,8 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* Returns the error_reporting that the engine sets in a new fiber. */
+/* Returns the error_reporting level of php.ini, which PHP sets in each new fiber. A parked fiber that is used again must not keep the level of its
+ * last call. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -451,7 +459,7 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler, unless a fiber outlives the call; then the end of that fiber frees it. */
+/* Frees the scheduler. If a fiber outlives the call, this does nothing, and the end of the last such fiber calls it again. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -500,17 +508,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* How many exceptions of tasks are kept, as previous exceptions of the first one. */
+/* The number of exceptions of tasks that are chained to the first one as previous exceptions. All others are released. */
 #define ERRORS_KEPT 10
 
-/* The method that a worker's fiber runs, and its class. */
+/* The method Client::work(), which the fiber of every worker runs, and its class. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* Passes the worker to a fiber that begins or is idle. */
+/* The worker for which a fiber starts or continues. It is passed in this variable because suspending and resuming pass no value. */
 ZEND_TLS worker_t *handed;
 
-/* Removes the worker from the list, if it is there. */
+/* Removes the worker from the list, if it is in the list. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -526,7 +534,7 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gon
 
 /* ---- inside a fiber ---- */
 
-/* Returns the place of the result with this key, and creates it if necessary. */
+/* Returns the place of the result with this key in the list of results. Creates the place if there is none. */
 static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
@@ -543,8 +551,8 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Stores the result and takes over the value. A value that another task has stored under the same key is released last, because its destructor may suspend
- * the fiber, and the next task may make the table grow. */
+/* Stores the result of a task and takes over `value`. If another task had the same key, its value is released as the last step: the destructor may
+ * suspend the fiber, and the next task may then make the table of results grow and move. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = scheduler_result_place(scheduler, key), old;
@@ -556,7 +564,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is the first error or one of its previous exceptions. */
+/* Returns whether the exception is the first error or is chained to it already, so that the chain gets no loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -573,7 +581,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Makes the current exception the result with this key, or keeps it to be thrown when the call ends. Userland code may run. */
+/* Clears the current exception. Without `throw` it becomes the task's result; otherwise it is kept, and thrown when the call ends. PHP code may
+ * run. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -611,13 +620,14 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Makes the current exception the error of the worker's task. Returns false during an exit, or if the call has ended. */
+/* Records the current exception, if there is one, as the error of the worker's task. Returns false if the script has called exit() or the call has
+ * ended: the fiber must end then. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
 }
 
-/* Runs the worker's task to its end. Returns false if the fiber must end. */
+/* Runs the worker's task until it ends, and stores its result. Returns false if the fiber must end. */
 static bool worker_run_task(worker_t *worker)
 {
 	zval result;
@@ -642,7 +652,8 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Gives the worker the next task. The place of its result is created now, because results are in the order of the tasks and not of their ends. */
+/* Assigns the next task to the worker. The place of its result is created now, because the results have the order of the tasks, not the order in
+ * which they end. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -653,7 +664,6 @@ static zend_always_inline void worker_assign_next_task(worker_t *worker)
 	scheduler_result_place(scheduler, &worker->task.key);
 }
 
-/* Puts a worker without a task into the list `idle`. */
 static zend_always_inline void worker_make_idle(worker_t *worker)
 {
 	worker->scheduler->busy--;
@@ -661,7 +671,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a worker without a task. There must be one. */
+/* Returns a worker without a task, a new one if all others are in use. The caller has checked that the limit permits it. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -678,16 +688,16 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* Other code has ended the idle fiber, or has thrown an exception into it. */
+		/* Other PHP code has ended the idle fiber or thrown an exception into it, so the worker gets a new fiber. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
 	return worker;
 }
 
-/* ---- switching from fiber to fiber ---- */
+/* ---- switching between fibers ---- */
 
-/* Returns whether a task is available. Fetches it if the iterable runs no userland code for that; otherwise only the scheduler may fetch it. */
+/* Returns whether a task is available. May fetch it only if that runs no PHP code; a generator is advanced only by the scheduler. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_is_list_of_closures(&scheduler->tasks)) {
@@ -701,8 +711,9 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker whose fiber is to run when `leaving` suspends its own, with the scheduler's order: first a ready worker, then a free one for the next
- * task, unless `leaving` is idle and would take that task itself. Returns NULL if the scheduler has to choose. */
+/* Returns the worker that continues when `leaving` suspends its fiber, so that one switch is saved. The order is that of the scheduler: first a
+ * worker that is ready, then a free one for the next task, unless `leaving` itself is free and would get that task. Returns NULL if the scheduler
+ * must choose. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -733,7 +744,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	return next;
 }
 
-/* Suspends the worker's fiber, which is the current one, until it is resumed. The worker's state says what it waits for. */
+/* Suspends the worker's fiber, in which this code runs, until it is resumed. `worker->state` says what the worker waits for. */
 static zend_always_inline void worker_suspend(worker_t *worker)
 {
 	php_hiredis_worker *next = worker_successor(worker);
@@ -746,8 +757,8 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the fiber of the worker that worker_current() has just returned, until the worker is made ready. Afterwards an exception may be set, if the fiber
- * is being unwound. */
+/* Suspends the worker's fiber until its reply makes the worker ready. The fiber must be that of worker_current(). Afterwards an exception is set
+ * if the fiber is being destroyed. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -755,9 +766,9 @@ static void worker_wait(php_hiredis_worker *worker)
 	worker->state = PHP_HIREDIS_WORKER_RUNNING;
 }
 
-/* ---- the function of a fiber ---- */
+/* ---- the code in a worker's fiber ---- */
 
-/* Runs the worker's task and further tasks that are available. Returns false if the fiber must end. */
+/* Runs the worker's task, and then further tasks as long as there are any. Returns false if the fiber must end. */
 static bool worker_run_tasks(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -766,12 +777,14 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->closing)) {
 			return false;
 		}
-		/* Check this here, because other code may have resumed the fiber meanwhile. */
+		/* Other PHP code may have resumed the fiber during the task. Then the worker is still in the list of those that can be resumed, and must
+		 * be removed. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Suspending the fiber only to get the next task would cost a third more switches for a task of two commands. */
+		/* The worker takes the next task itself. If it suspended its fiber to get the task from the scheduler, a task of two commands would need a
+		 * third more switches. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -780,7 +793,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends the fiber until it is given a worker, of this call or of a later one; `worker` may be freed by then. Returns NULL if the fiber must end. */
+/* Suspends the fiber until it is assigned to a worker, of this call or of a later one. The old `worker` may be freed by then. Returns NULL if the
+ * fiber must end. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -799,7 +813,7 @@ static worker_t *worker_await_next(worker_t *worker)
 	return worker;
 }
 
-/* Releases the key and the callable, after which there is no task. Userland code may run. */
+/* Releases the key and the callable of the task, so that it is empty. PHP code may run. */
 static inline void task_clear(php_hiredis_task *task)
 {
 	php_hiredis_task_release_key(task);
@@ -839,24 +853,25 @@ static ZEND_METHOD(Hiredis_Client, work)
 	php_hiredis_fiber_clear_exit();
 }
 
-/* ---- outside of the fibers ---- */
+/* ---- the code outside of the fibers ---- */
 
 static const char foreign[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
 
-/* Throws an Error into the worker's fiber, at the point where it waits. */
+/* Throws an Error in the worker's fiber, at the point where the fiber is suspended. */
 static void worker_throw_into(worker_t *worker, const char *message)
 {
 	php_hiredis_exception_error("%s", message);
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether other code than a command has suspended the task's fiber. Such a fiber would not be resumed. */
+/* Returns whether something else than a command has suspended the task's fiber, for example Fiber::suspend() in the task itself. No reply would
+ * ever resume that fiber. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Ends the fiber of a task that suspends itself again. The worker gets a new fiber. */
+/* Ends the fiber of a task that suspends itself again after an Error was thrown into it. The worker gets a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set it first, because an exception of a destructor may come back from there */
@@ -870,7 +885,7 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker, which may switch on to other workers, until one of them returns here. Returns false if an exception is set that ends the call. */
+/* Resumes the worker. It may switch to other workers, until one of them returns here. Returns false if an exception is set that ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -885,7 +900,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed = NULL;
-	/* another worker may have returned here instead */
+	/* The worker that has returned here may be another one than the one that was resumed. */
 	while (UNEXPECTED(worker_is_stuck(worker = scheduler->current))) {
 		uint64_t task = worker->tasks_run;
 
@@ -898,7 +913,8 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Runs the task in `next` in a free worker; there must be both. Returns false if an exception is set that ends the call. */
+/* Starts the task `scheduler->next` in a free worker. The caller has checked that there are both. Returns false if an exception is set that ends
+ * the call. */
 static bool worker_begin(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -908,8 +924,8 @@ static bool worker_begin(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code refers to it, because it must not return to a freed scheduler. As when the engine drops the last reference, catch blocks
- * do not run and finally blocks do. */
+/* Ends the fiber even if PHP code still refers to it, because it must not continue with a freed scheduler. Its finally blocks run and its catch
+ * blocks do not, as when PHP destroys a fiber. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -918,14 +934,14 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether the fiber runs below this call: other code has resumed it, and it has then resumed the fiber in which the call was made. It can end only
- * after the call. */
+/* Returns whether the fiber is suspended because it has itself resumed, through other code, the fiber in which concurrently() was called. It
+ * cannot end before the call does. */
 static bool fiber_runs_below(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call, and ends any other fiber, whose C frames use the worker until they have ended. */
+/* Parks the fiber of an idle worker for a later call. Ends any other fiber, because the C functions on its stack use the worker. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -947,7 +963,8 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses between the exception that ended the call and one that was set since: keeps the first one, unless the other is an exit(). */
+/* Chooses which of two exceptions stays: the one that ended the call (`before`), or the one that was thrown since. Keeps the first one, unless the
+ * second is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *before)
 {
 	zend_object *since = EG(exception);
@@ -966,12 +983,13 @@ static zend_always_inline zend_object *exception_first(zend_object *before)
 	return EXPECTED(!EG(exception)) || !before ? before : exception_choose(before);
 }
 
-/* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and no other is added. */
+/* Ends the fibers of workers that still wait, and parks the fibers of idle ones. If an exception is set already, it stays, and exceptions that are
+ * thrown meanwhile are released. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *before = EG(exception);
 
-	/* Their finally blocks may still send commands, which are then executed without the scheduler. */
+	/* The finally blocks of the tasks may still send commands. From here on these commands wait in a read, without the scheduler. */
 	scheduler->closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next);
@@ -1000,7 +1018,7 @@ static const zend_function_entry methods[] = {
 
 void php_hiredis_worker_minit(zend_class_entry *client)
 {
-	/* Register it like any other method, because observers, reflection and traces expect more of a function than that it can be called. */
+	/* The method is registered like any other, because observers, reflection and stack traces read its class, name and arguments. */
 	zend_register_functions(client, methods, &client->function_table, MODULE_PERSISTENT);
 	worker_scope = client;
 	worker_function = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));

@@ -1,12 +1,12 @@
 /*
- * Adding commands to a batch that change the connection: AUTH and HELLO get a barrier after them (connection/connection.h), and are rejected between MULTI and
- * EXEC.
+ * Adds commands to a batch that change the state of the connection. AUTH and HELLO get a barrier after them (a command whose reply shows that they
+ * were answered, see engine/sync_check.c), and are rejected between MULTI and EXEC.
  *
- * A refused AUTH may have no reply in a transaction either, so that EXEC announces more replies than it sends, and no barrier helps there. The inline functions
- * of link.h call this file for commands with an effect; the main type is php_hiredis_batch.
+ * Some servers send no reply to a refused AUTH. Inside a transaction no barrier could help: EXEC would announce more replies than the server sends.
+ * The inline functions of link.h call this file; the main type is php_hiredis_batch.
  *
- * Invariant: every AUTH or HELLO that may get no reply is followed by a barrier in the same batch. Without it, each later command would get the reply of its
- * predecessor.
+ * Invariant: every AUTH or HELLO that may get no reply is followed by a barrier in the same batch. Without it, each later command would get the reply
+ * of the command before it.
  */
 #include "link/internal.h"
 
@@ -26,7 +26,7 @@ static bool connection_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the last command of the batch, an AUTH or HELLO, contains a password. */
+/* Returns whether the last command of the batch, an AUTH or HELLO, contains a password. A HELLO without AUTH always gets a reply. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -40,8 +40,9 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether an AUTH certainly gets a reply: on a server that does not support HELLO, and in RESP2, which has no pushes, if nothing else is in flight.
- * Never with a router, which may fetch the cluster's map from the same node. */
+/* Returns whether the AUTH at the end of the batch certainly gets a reply: on a server that does not know HELLO, or in RESP2 if nothing else is in
+ * flight. Never true with a router, which may have its own query in flight on the same
+ * connection. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -53,7 +54,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->single && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds the barrier after the last command of the batch, if that command may get no reply. */
+/* Adds the barrier after the last command of the batch, an AUTH or HELLO, if that command may get no reply. `hello_is_pending` says that the
+ * protocol is unknown until the reply to an earlier HELLO has arrived. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -65,14 +67,15 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* Without a version HELLO does not change the protocol: an earlier HELLO without a reply may have changed it, and the nodes of a router may use
-		 * different ones. */
+		/* HELLO without a version leaves the protocol as it is. A version would be wrong here: an earlier HELLO, whose reply is outstanding, may
+		 * have changed the protocol, and the nodes of a router may use different ones. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
 
-/* Adds a command that changes the state of the connection, such as SELECT or AUTH, and the barrier command that AUTH needs after it. `multi` says that MULTI
- * was sent before this batch, `hello_is_pending` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command is not permitted here. */
+/* Adds a command that changes the state of the connection, such as SELECT or AUTH, and the barrier that AUTH and HELLO need. `multi` says that
+ * MULTI was sent before this batch, `hello_is_pending` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command
+ * is AUTH or HELLO inside of a transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded, bool multi,
 	bool hello_is_pending)
 {
@@ -97,7 +100,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* With a send override the mark may be that of another task's transaction. */
+	/* With a send override, the connection's MULTI may belong to the transaction of another task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 
@@ -109,7 +112,7 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If the connection was lost, so was its MULTI. */
+	/* If the connection was lost, its MULTI was lost too, and the next connection begins without one. */
 	multi = link->multi_is_open && (link->node.first || connection_is_in_multi(link));
 	if (!add_state_change(link, batch, commands, encoded, multi, link->has_hello)) {
 		return false;

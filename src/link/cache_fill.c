@@ -1,11 +1,12 @@
 /*
- * Cache fills: reads that are sent so that their reply can be stored in the connection's cache, and the commands that a client with a cache may not send.
+ * Cache fills: reads that are sent so that their replies can be stored in the connection's cache. Also rejects the commands that a client with a
+ * cache may not send.
  *
- * cached.c calls php_hiredis_cache_fill_send() for one command and php_hiredis_cache_fill_add() for those of a batch; cluster calls the latter for a node's
- * share. The main types are php_hiredis_batch and php_hiredis_link.
+ * cached.c calls php_hiredis_cache_fill_send() for one command and php_hiredis_cache_fill_add() for the commands of a batch; cluster calls the latter
+ * for the commands that one node gets.
  *
- * Invariant: CLIENT CACHING YES comes directly before the read, and each PTTL after it. Otherwise the server would not send the invalidation for the key, and a
- * stale value would stay in the cache.
+ * Invariant: CLIENT CACHING YES comes directly before the read, and each PTTL after it. Otherwise the server would not send an invalidation for the
+ * key, and the cache would return the old value forever.
  */
 #include "link/internal.h"
 
@@ -14,10 +15,12 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
-/* Adds a cache fill to the batch: CLIENT CACHING YES, the command, and a PTTL for each of its `keys` keys. `database` is the number for the lookup. */
+/* Adds the replies that a cache fill expects to the batch: those of CLIENT CACHING YES, of the command, and of a PTTL for each of its `keys` keys.
+ * `database` is the number under which the cache stores the reply. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
 {
-	/* All of them have the command's row, so the exception for a loss of any of them names that command. */
+	/* CLIENT CACHING and PTTL get the spec of the user's command, so that the exception for a lost connection names the user's command and not one
+	 * that the user has never sent. */
 	php_hiredis_expectation own = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	own.note = PHP_HIREDIS_NOTE_CACHING;
@@ -57,7 +60,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, read, keys, database);
 }
 
-/* Sends the link's batch for one command, and waits until it has ended. */
+/* Sends the link's batch, a cache fill, to the node and waits until it has ended. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -72,7 +75,8 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_handle_idle(link);
 }
 
-/* Moves the reply of the batch that has ended to `*answer`. Returns false if an exception is set; `*answer` is null then. */
+/* Moves the reply of the cache fill that has ended to `*answer`. If the reply is an error, throws it. Returns false if an exception is set;
+ * `*answer` is null then. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_result(link, answer);
@@ -110,8 +114,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* The reply came after more invalidations than are worth reading, so the command is sent again on a new connection, which has none. Or the router
-		 * must send it. */
+		/* The command must be sent again. Either more invalidations than are worth reading stood before the reply, and a new connection has none;
+		 * or the Cluster's node did not execute the command, and the router must send it. */
 		zval_ptr_dtor(&link->entry.replies);
 		ZVAL_UNDEF(&link->entry.replies);
 		php_hiredis_output_move(&link->out, &link->saved_command);
@@ -122,9 +126,9 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 	}
 }
 
-/* ---- what a client with a cache may not send ---- */
+/* ---- rejected commands ---- */
 
-/* The row of CLIENT CACHING, found once in MINIT. */
+/* The spec of CLIENT CACHING, looked up once when the module starts. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
@@ -132,7 +136,7 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would change the tracking that the cache needs. */
+/* Returns whether the command would end or change the server's invalidations (CLIENT TRACKING, HELLO, RESET), or choose which replies the server tracks (CLIENT CACHING). The cache would return old values afterwards. */
 static bool cache_read_is_refused(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

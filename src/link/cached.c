@@ -1,25 +1,26 @@
 /*
- * Reads that are answered from a cache: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
+ * Reads that a cache answers: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
  *
- * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() instead of the link's functions if the client has a cache. The main types are
- * php_hiredis_link and cached_local, what the cache has for a batch.
+ * If the client has a cache, the classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() instead of the link's functions. The main
+ * types are php_hiredis_link and cached_local (what the cache has for a batch).
  *
- * Invariant: a cached reply may be used only after the invalidations that have come were read, and only if the read-your-writes barrier and the lease allow
- * that (cached_find()). The replies of one batch must have been valid in the order of its commands: a cached value that is older than a reply of the server
- * must not come after it.
+ * Invariant: a cached reply may be used only after the invalidations that have arrived were read, and only if cached_find() permits it. The replies
+ * of one batch must have been valid in the order of its commands: a cached value must not come after a reply of the server that is newer.
  */
 #include "link/internal.h"
 
-/* So many reads of one batch are cache fills, each with two more commands; the reads after them are sent as without a cache. */
+/* The number of reads of one batch that are sent as cache fills. A cache fill adds two commands (CLIENT CACHING and PTTL), so later reads of a
+ * larger batch are sent without them and are not stored. */
 #define CACHE_FILLS_MAX 10000
 
-/* So many bytes of cached replies are collected for a stream before they are delivered. */
+/* The number of bytes of cached replies that are collected for a stream before its caller gets the first ones. Without a limit, a stream over a
+ * million cached keys would fill the memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
-/* The maximum length of a line with a number, including its first character and its end. */
+/* The longest RESP line that contains a number: the type character, the digits and "\r\n". */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
-/* ---- whether the cache may be used now ---- */
+/* ---- may the cache be used now? ---- */
 
 typedef enum {
 	CACHE_SEARCH,  /* the cache may be searched */
@@ -28,13 +29,14 @@ typedef enum {
 	CACHE_THROWN  /* an exception is set */
 } cached_check_result;
 
-/* Reads the pushes that came while nothing was in flight, and sets `*now` to the time after that. */
+/* Reads the push messages that arrived while nothing was in flight: an invalidation among them may concern the key that is looked up. Sets `*now`
+ * to the time after that. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* A sentinel may have reported another primary, in which case next() must read the watch. */
+	/* A sentinel may have reported another primary. Then php_hiredis_connection_next() must read the connection that watches the sentinels. */
 	bool due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
 	bool buffered;
 	php_hiredis_progress progress;
@@ -80,14 +82,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns what to do without a ready connection. A router opens the connections of its nodes itself. */
+/* Returns what to do when the node has no ready connection. A router opens the connections of its nodes itself, so the cache is bypassed there. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched, after the invalidations have been read. Takes a connection from the pool if the node has none. Sets
- * `*now`. */
+/* Returns whether the node's cache may be searched, after the invalidations have been read. If the node has no connection, takes one from the pool
+ * first, because it may have a filled cache. Sets `*now`. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
@@ -108,7 +110,9 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the entry that may be used now, or one that is TOO_LARGE; NULL if there is none. cached_read_pushes() must have read the pushes before. */
+/* Returns the cached entry that may be used now, or one that says that the reply is too large to be stored. Returns NULL if there is none, or if
+ * it may be older than a write of this client (the read-your-writes barrier), or
+ * if nothing was sent for longer than the lease: a dead connection would not have been noticed, and invalidations may be missing. cached_read_pushes() must have run before. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
@@ -128,7 +132,7 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
-/* Reports a read that was sent to the observer. The caller owns `*reply`, which is null if an exception is set. */
+/* Reports a read that was sent to the server to the observer. The caller owns `*reply`, which becomes null if the observer throws. */
 static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *reply)
 {
 	php_hiredis_call call = {php_hiredis_kind(spec), 1, false};
@@ -141,8 +145,8 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Answers a read of one key, from the cache or with a cache fill. Returns false if the command, which is still in the output, must be sent as without a
- * cache. */
+/* Answers a read of one key, from the cache or by a cache fill (a read whose reply is stored). Returns false if the command, which is still in the
+ * output, must be sent without the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_encoded_command *encoded, uint64_t timeout,
 	zval *return_value)
 {
@@ -187,7 +191,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET with the keys that have no value in the list, in the link's output. */
+/* Encodes an MGET in the link's output, with only the keys whose values are missing (UNDEF) in the list. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -206,7 +210,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values, UNDEF for each key that the cache lacks, and returns the number of those. */
+/* Fills the list with the cached values of an MGET. A key that the cache does not have gets UNDEF. Returns the number of those keys. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool serve, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -235,7 +239,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool serve, uint64_t 
 	return missing;
 }
 
-/* Moves the values of the reply to the UNDEF elements of the list. Returns false if the reply is not a list of that many values. */
+/* Moves the values of the server's reply to the UNDEF elements of the list. Returns false if the reply is not a list of `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool whole = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -250,7 +254,7 @@ static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missi
 	return whole;
 }
 
-/* Returns whether the cache takes all of the keys (`prefixes`). */
+/* Returns whether the cache stores values of all of the keys: with the setting `prefixes` it stores only keys that begin with one of them. */
 static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
@@ -265,8 +269,8 @@ static bool cached_keys_are_storable(const php_hiredis_link *link, const char *a
 	return true;
 }
 
-/* Sends a cache fill for the values that the list lacks. Returns 1 if the list is complete, 0 if an exception is set, and -1 if the whole command must be
- * sent as without a cache. */
+/* Reads the values that the list lacks from the server, by a cache fill. Returns 1 if the list is complete, 0 if an exception is set, and -1 if
+ * the list cannot be used and the whole MGET must be sent without the cache. */
 static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -282,11 +286,13 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* After an invalidation the cached values may be older than those of the reply. */
+	/* MGET promises values of one moment. If an invalidation has arrived since the cached values were read, one of them may be older than the
+	 * reply. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Completes the list. Returns false if the whole command, which is in the output again, must be sent as without a cache. */
+/* Completes the list of an MGET and returns it as the result. Returns false if the whole command, which is in the output again, must be sent
+ * without the cache. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -308,7 +314,7 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	return got != -1;
 }
 
-/* Answers an MGET. The result is that of cached_call_one(). */
+/* Answers an MGET, like cached_call_one() answers a read of one key. */
 static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
@@ -343,7 +349,8 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Returns whether a command with `count` arguments after its name reads one key, so that its reply can be cached. `many` says that MGET counts too. */
+/* Returns whether a command with this spec and `count` arguments after its name reads exactly one key, so that its reply can be cached. With
+ * `many`, MGET of any number of keys counts, too. */
 static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool many)
 {
 	if (spec == php_hiredis_mget_spec) {
@@ -354,7 +361,7 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* ---- batches ---- */
 
-/* What the cache has for the reads at the beginning of a batch. */
+/* What the cache has for the reads at the beginning of a batch. cached_look_up_reads() fills it. */
 typedef struct {
 	zend_array *list;        /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
 	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
@@ -368,7 +375,8 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_local;
 
-/* For a router: the number with which a cached reply in the list was found. It is stored in a part of the zval that PHP does not use in a list. */
+/* For a router: the number under which a node's cache has the reply at this place of the list. It is stored in the part of the zval that PHP does
+ * not use in packed arrays. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_local cached_begin_local(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -377,8 +385,8 @@ static cached_local cached_begin_local(php_hiredis_link *link, cached_check_resu
 	return (cached_local) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache in which the reply to the read is stored, and sets the number in the question; NULL if there is none now. Does not check the
- * connection's socket. */
+/* Returns the cache in which the reply to a read will be stored, or NULL if there is none now, and sets the number in the lookup. Does not read
+ * the connection's socket, so the cache must not be searched. */
 static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *question)
 {
 	const php_hiredis_node *node = &link->node;
@@ -391,8 +399,8 @@ static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hi
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the router's node that may be searched for the question, after checking the node's socket once for the whole batch. Returns NULL if
- * there is none, or if an exception is set. */
+/* Returns the cache of the Cluster's node that owns the key, if the cache may be searched. Reads the invalidations from the node's socket first,
+ * once for each batch. Returns NULL if there is no such cache, or if an exception is set. */
 static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *question)
 {
@@ -406,7 +414,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the cache knows that the reply is too large for it. */
+/* Returns whether the cache knows from an earlier reply that this reply is too large to be stored. A cache fill would be wasted then. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
@@ -414,7 +422,7 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Returns whether the next command of the batch reads one key and has all its arguments in the output. All commands before it must do so too. */
+/* Returns whether this command of the batch reads one key and has all its arguments in the output. The caller has checked the commands before it. */
 static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -423,15 +431,15 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
-/* Returns the cache lookup for a command of the batch. */
+/* Returns the cache lookup (key, command and database) for a command of the batch. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec, (uint32_t) link->config.database);
 }
 
-/* Goes through the reads at the beginning of the batch and takes their cached replies. `lead` says that only those before the first missing reply are taken.
- * Returns false if an exception is set; there is no list then. */
+/* Walks over the reads at the beginning of the batch and collects their cached replies in the list. With `lead` it stops collecting at the first
+ * reply that is missing. Returns false if an exception is set; there is no list then. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool lead, cached_local *local)
 {
 	php_hiredis_walk walk;
@@ -483,7 +491,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Releases the cached replies from number `from` on, which are not delivered. */
+/* Releases the cached replies from index `from` on, which are not used after all, and removes them from the statistics of hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
 {
 	for (uint32_t i = from; i < list->nNumUsed; i++) {
@@ -493,7 +501,7 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Appends the read, as it is, to the link's batch and output. `note` says whether its reply may be stored in the cache. */
+/* Adds a read to the link's batch and output without CLIENT CACHING and PTTL. `note` says whether the cache may store its reply anyway. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands, const php_hiredis_span *span,
 	uint32_t note)
 {
@@ -503,8 +511,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Appends the reads without a cached reply to the link's batch and output: as cache fills, or as they are if the cache would not store the reply. A router
- * makes the cache fills itself, when it knows the server. */
+/* Adds the reads without a cached reply to the link's batch and output: as cache fills, or without them if the cache would not store the reply.
+ * With a router they are never cache fills here, because the router adds the extra commands itself when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local)
 {
 	php_hiredis_cache_group *group = link->config.cache;
@@ -538,7 +546,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 	}
 }
 
-/* Moves the replies of the server to the elements of the list that are UNDEF, up to `end`, and releases the list of those replies. */
+/* Moves the server's replies to the UNDEF elements of the list, up to `end`, and releases the list of replies. */
 static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 {
 	const zend_array *from = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
@@ -564,7 +572,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Adds the cached replies to the exception that is set, because the batch has failed and the exception contains the replies that came. */
+/* Adds the cached replies to the exception of a failed batch, so that its `replies` are those of all commands before the failure. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, whole;
@@ -580,8 +588,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the index of the first cached reply after `local->first` that the cache has lost since: the server's replies may be newer than that one. Sets
- * `*at` to its command's offset. */
+/* Returns the index of the first cached reply after `local->first` that an invalidation has removed from the cache since: the server's replies
+ * before it may be newer. Sets `*at` to the offset of its command. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local, size_t *at)
 {
 	php_hiredis_walk walk;
@@ -603,7 +611,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return local->reads;
 }
 
-/* Sends all reads from number `from` on to the server, as without a cache. The later replies in the list and in `answers` are released. */
+/* Sends all reads from index `from` on to the server again, without the cache, and releases the replies that they have in the list and in
+ * `answers`. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local, uint32_t from,
 	size_t at, uint64_t timeout, zval *answers)
 {
@@ -619,7 +628,7 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
 }
 
-/* Sends the reads without a cached reply, for a batch that only reads. Returns false if an exception is set. */
+/* Sends the reads that have no cached reply, for a batch that contains only reads. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local,
 	uint64_t timeout, zval *answers)
 {
@@ -641,7 +650,7 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == local->reads || cached_query_again(link, batch, commands, local, stale, at, timeout, answers);
 }
 
-/* Replaces the reads in the batch and its commands by what must be sent for them. */
+/* Replaces the reads at the beginning of the batch by what must be sent for them: nothing for a cached reply, a cache fill for a missing one. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_local *local)
 {
 	cached_add_missing_reads(link, batch, commands, local);
@@ -652,7 +661,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Answers a batch of reads of one key each, and nothing else, from the memory that the workers share. */
+/* Answers a batch that consists of reads of one key each from the memory that the workers share. For any other batch the result is that the shared
+ * cache was bypassed. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -673,7 +683,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return end;
 }
 
-/* Reads the invalidations that have come on the node's connection. Returns false if an exception is set. */
+/* Reads the invalidations that have arrived on the node's connection. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command none = {.spec = php_hiredis_mget_spec};
@@ -696,8 +706,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return looked;
 }
 
-/* Returns whether a task may search the node's cache: nothing is in flight, everything queued only reads, and no bytes are waiting to be read, so no PHP
- * code runs. */
+/* Returns whether a task may search the node's cache: nothing is in flight, all queued commands only read, and the socket has no unread bytes.
+ * Reading them could run PHP code in the middle of the task's command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -722,7 +732,8 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* The same as php_hiredis_cached_exchange() in a task: the batch is answered either completely from the cache or by the server. */
+/* Does the work of php_hiredis_cached_exchange() for a task, which may not wait for the socket here: the cache answers either the whole batch or
+ * nothing of it. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -745,7 +756,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* The same as cached_check(). The nodes of a router are checked one by one, when their cache is searched. */
+/* Does the work of cached_check() for a batch. With a router each node is checked when its own cache is searched. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
@@ -801,7 +812,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (local.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &local, timeout, replies);
 	} else {
-		/* A command after the reads may write, so the cached replies must come before everything that is sent. */
+		/* A command after the reads may write. So the cached replies must be those before the first command that is sent: a later cached value
+		 * could be older than the write. */
 		cached_discard_answers(link, local.list, local.first);
 		cached_replace_reads(link, batch, commands, &local);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -864,7 +876,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	return true;
 }
 
-/* Answers a read of one key in a task, from the cache or with a cache fill. Returns false if the command must be sent as without a cache. */
+/* Answers a task's read of one key, from the cache or by a cache fill. Returns false if the command must be sent without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t from = link->node.queue_end.length;
@@ -930,9 +942,10 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	return true;
 }
 
-/* ---- the functions that the classes call ---- */
+/* ---- called by the classes ---- */
 
-/* Answers a read of one key on the router's node that owns the key. MGET is sent as without a cache, because its keys may be on several nodes. */
+/* Answers a read of one key from the cache of the Cluster's node that owns the key. Returns false for MGET, whose keys may be on several nodes,
+ * and if the node's cache cannot be used. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
@@ -974,8 +987,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the reply to the command in the link's output can be cached: the command reads one key, or is MGET, and all its arguments are in the
- * output. */
+/* Returns whether the reply to the command in the link's output can be cached: the command reads one key, or is MGET, and all its bytes are in the
+ * output (a long argument may be borrowed instead of copied). */
 static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool many)
 {
 	size_t from = many ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */

@@ -1,11 +1,11 @@
 /*
- * The link of one client: guards it against nested use, sends a command or a batch on its node, waits, and returns the replies or throws.
+ * The link of one client: sends a command or a batch on the link's node, waits, and returns the replies or throws.
  *
- * The main type is php_hiredis_link. The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(); or
- * php_hiredis_link_exchange() for a batch. With a send override (fibers, event loops) the override sends instead.
+ * The main type is php_hiredis_link. The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(), or
+ * php_hiredis_link_exchange() for a batch. While tasks or an event loop share the link, a send override sends instead.
  *
- * Invariant: while the link waits, PHP code may run (a listener, a signal handler), and must not use the link: `busy` is set until the entry has been removed
- * from the node.
+ * Invariant: PHP code that runs while the link waits (a push listener, a signal handler) must not use the link. So `busy` is set until the entry has
+ * been removed from the node.
  */
 #include "link/internal.h"
 
@@ -18,7 +18,7 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* Keys that were watched before the fatal error are not watched for the commands of a shutdown function. */
+	/* A shutdown function must not continue a transaction of the script: its EXEC would succeed although the keys are not watched any more. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_has_changed(&link->bailout_stage)) {
@@ -110,7 +110,8 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 	return router ? link->router_ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
-/* Connects and waits for the replies to the handshake. Returns false if the connection has failed. */
+/* Connects and waits for the replies to AUTH, HELLO and the other commands of the handshake. Returns false if the connection has failed; the
+ * caller throws. */
 static bool link_finish_handshake(php_hiredis_node *node)
 {
 	return php_hiredis_node_connect_for(node, NULL, NULL, 0, false, false);
@@ -162,7 +163,8 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits until the link's entry has ended, and removes it from the node. */
+/* Waits until the link's entry (its batch in flight) has ended, and removes it from the node. When a node of a Cluster has not answered for a
+ * while, the router is given a turn: it may learn that another server has taken over. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -175,7 +177,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* The body of php_hiredis_link_run_entry(), inline for the short paths. */
+/* Does the work of php_hiredis_link_run_entry(), without the measurement of the duration. Inline, because most
+ * commands use it. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
 	uint64_t timeout)
 {
@@ -188,13 +191,14 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns when the wait for an entry begins, or 0 if nothing measures calls. */
+/* Returns the time at which the wait for an entry begins, or 0 if neither slow log, durations nor observer are on: then reading the clock would be
+ * wasted. */
 static zend_always_inline uint64_t link_wait_start(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
 }
 
-/* Stores how long the link's entry, which has ended on the node, was waited for, and reports the entry. */
+/* Stores how long the link's entry was waited for, and reports the entry to the slow log and the durations. */
 static void link_note_wait(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
 {
 	link->entry.waited = php_hiredis_now() - since;
@@ -239,7 +243,8 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the first error among the replies to a batch, which remains in the list; the exception itself if `replies` is one; or NULL if there is no error. */
+/* Returns the error that the observer gets for a batch: the first error among its replies, which stays in the list. Returns `replies` itself if
+ * it is the exception of a failed batch, and NULL if there was no error. */
 static zval *observer_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -260,8 +265,8 @@ static zval *observer_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports an entry that has been removed from the node to the observer. The observer may use the link, so the members that the caller still needs are saved
- * meanwhile. */
+/* Reports an ended entry to the observer. The observer is PHP code and may send a command on the same client, which uses the link's one entry, so
+ * the state and the replies are saved meanwhile. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -276,8 +281,8 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
 
-/* Reports a command that has ended to the slow log and to the observer. The link must already be released, because the observer is PHP code and may use the
- * client. */
+/* Reports a command that has ended to the slow log, the durations and the observer. The link must not be busy any more, because the observer is
+ * PHP code and may use the client. */
 static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
 {
 	link_note_wait(link, node, since);
@@ -286,7 +291,8 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 	}
 }
 
-/* The same as php_hiredis_link_result(), but stores the entry's exception in `*to` instead of throwing it; UNDEF if PHP code has thrown one that is set. */
+/* Moves the result of the link's entry to `*to`, like php_hiredis_link_result(), but leaves it to the caller to throw. Returns false if `*to` is
+ * an exception object, or UNDEF because PHP code has thrown an exception that is set. */
 static zend_always_inline bool link_take_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -301,7 +307,7 @@ static zend_always_inline bool link_take_result(php_hiredis_link *link, zval *to
 	return false;
 }
 
-/* Throws the exception that a call returned, if there is one. */
+/* Throws the exception that a call has stored in `*exception`, unless it is UNDEF because PHP code has thrown one already. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -319,7 +325,7 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 	return false;
 }
 
-/* Sends the batch as the link's entry, and waits until the entry has ended. */
+/* Sends the batch to the link's own node, waits until it has ended, and reports it. */
 static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t timeout)
 {
 	uint64_t since = link_wait_start();
@@ -331,8 +337,8 @@ static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_ba
 	}
 }
 
-/* The same as php_hiredis_link_exchange() without a send override, but stores the exception in `*replies` instead of throwing it; UNDEF if PHP code has
- * thrown one that is set. */
+/* Does the work of php_hiredis_link_exchange() when there is no send override. Returns false if `*replies` is an exception object, which the
+ * caller owns, or UNDEF because PHP code has thrown an exception that is set. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -352,14 +358,14 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 	return true;
 }
 
-/* Returns whether the observer gets a call that a send override makes. It does for tasks, which wait; what an event loop sends has not ended when the call
- * returns. */
+/* Returns whether the observer gets a call that the send override makes. A task of concurrently() waits for its reply, so its call is
+ * reported here. A call of an event loop only queues the command, which has not ended when the call returns. */
 static bool link_is_observed(const php_hiredis_link *link)
 {
 	return php_hiredis_is_observed() && link->hooks->ends_on_fatal_error;
 }
 
-/* The same as php_hiredis_link_exchange() with a send override, and reports the batch to the observer. */
+/* Does the work of php_hiredis_link_exchange() when there are a send override and an observer: measures the batch and reports it to the observer. */
 static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	bool is_observed = link_is_observed(link), done;
@@ -395,8 +401,8 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	return done;
 }
 
-/* Returns the node of the link's router that can get the command in the link's output directly, or NULL if there is none now and the router must send the
- * command. */
+/* Returns the node of the Cluster that owns the key of the command in the link's output, if the command can be sent there directly. Returns NULL
+ * if the router must send it: the command has no key or several, changes the connection, or the map is not known. */
 static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
@@ -411,8 +417,8 @@ static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hire
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Sends the command of the batch directly to the router's node that owns its key, as the link's entry. Returns false if there is no such node, or if it did
- * not execute the command, which is in the output again. */
+/* Sends the command of the link's batch directly to the Cluster's node that owns its key. Returns false if there is no such node, or if the node
+ * did not execute the command (it answered MOVED, for example). The command is in the output again then, and the caller gives it to the router. */
 static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	php_hiredis_node *node = link_find_server(link, encoded);
@@ -438,7 +444,8 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
 	return true;
 }
 
-/* Sends a single command as the link's entry. The result is that of php_hiredis_link_call_nothrow(). */
+/* Sends a single command as the link's entry: the general way, for everything that link_call_at_once() may not do. The result is that of
+ * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	bool answered;
@@ -456,8 +463,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
 }
 
-/* Makes a command the link's entry that link_call_at_once() has sent, after its error reply, which is in `*reply`, or the loss of its connection. The result
- * is that of php_hiredis_link_call_nothrow(). */
+/* Makes the link's entry of a command that link_call_at_once() has sent, because its reply is an error (in `*reply`) or its connection was lost.
+ * From here on the rules for entries decide whether it is sent again. The result is that of php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply, bool error)
 {
 	php_hiredis_batch_clear(&link->single);
@@ -471,9 +478,10 @@ static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_
 }
 
 /*
- * Sends a command without an entry, which saves about 280 instructions: the only short path. It may assume that the command does not change the connection,
- * that the link has one server, which is ready and has no unread bytes, that nothing measures calls, and that there is no cache, replica, send override or
- * stream. An error or a loss makes the command an entry, so nothing about errors is decided here. The result is that of php_hiredis_link_call_nothrow().
+ * Sends a command without an entry, which saves about 280 of 1,340 instructions: the only short path. link_may_call_at_once() lists what must be
+ * true: one server that is ready, no cache, replica or router, nothing that measures, and a command that does not change the connection. If the reply
+ * is an error or the connection is lost, the command becomes an entry, so that nothing about errors is decided here. The result is that of
+ * php_hiredis_link_call_nothrow().
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -494,14 +502,14 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_make_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether the assumptions of link_call_at_once() are true. */
+/* Returns whether link_call_at_once() may send the command. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command in the link's output, and stores its reply. The result is that of php_hiredis_link_call_nothrow(). */
+/* Sends the command in the link's output, by the short path if that is possible. The result is that of php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply) : link_call_as_entry(link, encoded, timeout, reply);
@@ -513,7 +521,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 	return link_call(link, encoded, timeout, reply);
 }
 
-/* The same as php_hiredis_link_call() with a send override and an observer, to which the command is reported. */
+/* Does the work of php_hiredis_link_call() when there are a send override and an observer: measures the command and reports it to the observer. */
 static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	bool is_observed = link_is_observed(link);
@@ -538,7 +546,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		}
 		return;
 	}
-	/* An argument's __toString() may have begun a stream since php_hiredis_link_begin(). */
+	/* The arguments were encoded since php_hiredis_link_begin(), and the __toString() of one of them may have begun a stream on this link. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -563,8 +571,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. The end of the request and the garbage collector may do so before the objects that refer to it are freed: they find its node without a
- * connection. */
+/* Frees the link. At the end of the request, and when the garbage collector frees a cycle, this may run before the objects that refer to the link
+ * are freed. They then find the link's node without a connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -632,7 +640,7 @@ void php_hiredis_link_release(php_hiredis_link *link)
 
 void php_hiredis_link_minit(void)
 {
-	/* The class is not in the table of classes, so PHP code cannot name it. */
+	/* The class is not in PHP's table of classes, so PHP code can neither name nor instantiate it. */
 	INIT_CLASS_ENTRY(link_ce, "Hiredis\\Link", NULL);
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(php_hiredis_link, std);
@@ -653,7 +661,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* The callable of transaction() may have lost the connection and caught the exception, or sent its own EXEC or UNWATCH. */
+/* The callable of transaction() may have lost the connection and caught the exception, or may have sent EXEC or UNWATCH itself. So the connection
+ * is asked, not the link's `has_watch`. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);

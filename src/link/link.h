@@ -1,11 +1,12 @@
 /*
- * The interface of link: what the PHP objects of one client share (configuration, nodes, listener), and how a command gets from there to a server.
+ * The interface of link: what the PHP objects of one client share (configuration, nodes, push listener), and how a command gets from there to a
+ * server.
  *
- * In this order: reads for a cache; the link, its send override and the shared cache operations; reads that are answered from a cache; a replica that answers
- * reads. The classes (class, redis, session) call these functions.
+ * In this order: reads whose replies fill a cache; the link, its send override and the shared cache operations; reads that a cache answers; a replica
+ * that answers reads. The classes (folders class, redis and session) call these functions.
  *
- * Invariant: only one call at a time uses a link (`busy`), unless a send override lets tasks or an event loop share it. Otherwise a reply would go to the wrong
- * caller.
+ * Invariant: only one call at a time uses a link (`busy`), unless a send override lets tasks or an event loop share the link. Otherwise a reply would
+ * be returned to the wrong caller.
  */
 #ifndef PHP_HIREDIS_LINK_H
 #define PHP_HIREDIS_LINK_H
@@ -13,39 +14,45 @@
 #include "engine/engine.h"
 
 /*
- * Reads whose replies are stored in the cache of their connection.
+ * Cache fills: reads whose replies are stored in the cache of their connection.
  *
- * A read is one batch: CLIENT CACHING YES, the command, and PTTL for each of its keys. The cache uses the replies to CLIENT CACHING and PTTL itself. The reply
- * to the command is stored when it has been parsed, as pending, and may be used when its PTTL is known. Nothing else is ever stored in the cache.
+ * Each read is sent as one batch: CLIENT CACHING YES, the command, and PTTL for each of its keys. The replies to CLIENT CACHING and PTTL are for the
+ * cache only and are never returned to the caller. The reply to the command is stored as pending when it arrives, and may be used as soon as its PTTL
+ * is known: without the PTTL, the cache could return a value after its key has expired. Nothing else is ever stored in the cache.
  */
 
-/* Appends the read at `from` of `out`, which has no borrowed string, in the form in which it is sent: CLIENT CACHING YES, the command, and PTTL for each of
- * its keys. Adds all of that to the batch. `to` may be the same output as `out` if the command is the last one in it: the command is replaced then. */
+/* Adds a cache fill to `batch` and its bytes to `to`: CLIENT CACHING YES, the read whose bytes are at `from` to `end` of `out`, and PTTL for each
+ * key. The read must not contain a borrowed string (an argument whose bytes are not copied into the output). `to` may be `out` if the read is the
+ * last command in it: the read is then replaced by the cache fill. `database` is the number under which the cache stores the reply. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
 	const php_hiredis_expectation *read, uint32_t database);
 
 /*
- * The link of one client, shared by its objects: configuration, node, listener.
+ * The link of one client: what all PHP objects of the client share.
  *
- * A link is an object that PHP code never sees: the objects that refer to it report it in their get_gc, and the link's own get_gc reports the listener. The
- * link is the only layer between the classes and the nodes: it throws, and `busy` prevents that PHP code uses it during another use.
+ * A link is a zend_object that PHP code cannot see. The objects that refer to the link report it in their get_gc handlers, and the link reports the
+ * push listener in its own, so that the garbage collector can free a listener that refers to its client. The link is the layer between the classes
+ * and the nodes (one node for each server): it throws exceptions, and its `busy` flag stops PHP code that runs during a wait from using the link
+ * again.
  */
 
-/* The send override: sends instead of the link while tasks or an event loop share it. */
+/* The send override: functions that send commands instead of the link while tasks of concurrently() or an event loop share the link. */
 typedef struct {
-	/* The same as php_hiredis_link_exchange(). */
+	/* Does the same as php_hiredis_link_exchange(). */
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-	/* The same as php_hiredis_link_call(). The command is at the end of the link's output, after those that the override has queued. */
+	/* Does the same as php_hiredis_link_call(). The command is the last one in the link's output; before it may be commands of other tasks, which
+	 * the override has queued there. */
 	void (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Returns whether the running PHP code may use the link now; if not, an exception is set. */
+	/* Returns true if the PHP code that runs now may use the link; otherwise throws and returns false. For example, a destructor that runs in the
+	 * middle of a read may not use it. */
 	bool (*enter)(php_hiredis_link *link);
 	bool ends_on_fatal_error; /* a fatal error ends the override, because it belongs to a call; false if it belongs to an object, which outlives the error */
 } php_hiredis_scheduler_hooks;
 
-/* The replica for commands that only read: replica.c. */
+/* A second node of the link that answers commands which only read (replica.c). */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* At most so many reads of one batch are cache fills; a larger batch bypasses the cache. */
+/* The largest batch of reads that is answered from the cache shared by the workers. A larger batch is sent to the server. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
@@ -54,38 +61,43 @@ typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_THROWN   /* an exception is set */
 } php_hiredis_shared_cache_result;
 
-/* Shared cache operations: answer reads from memory that the workers share, instead of the caches of the link's connections. Used if the configuration has
- * `shared`. All of them may bail out. */
+/* Shared cache operations: answer reads from memory that all PHP workers of a machine share. If the configuration has `shared`, the link calls
+ * these instead of searching the caches of its own connections. All of them may bail out (leave by longjmp() after a fatal error). */
 typedef struct {
-	/* Answers the command in the link's output. Returns false if the command must be sent as without a cache. */
+	/* Answers the command in the link's output. Returns false if the shared cache cannot be used for the command, which the caller must then send
+	 * to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers a batch of reads of one key each, with values that were valid at the same time. With `peek` nothing is sent, opened or waited for. */
+	/* Answers a batch of reads of one key each, with values that were all valid at the same moment. With `peek` the function only looks into the
+	 * memory: it sends nothing, opens no connection and does not wait. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a task's read of one key, without sending, opening or waiting for anything. Returns false if the command must be sent. */
+	/* Answers a task's read of one key from the memory, without sending, opening a connection or waiting, because other tasks have commands in
+	 * flight on the same connection. Returns false if the command must be sent. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Prepares the shared memory before tasks peek. Returns false if an exception is set. */
+	/* Attaches the shared memory before tasks peek into it, because attaching may have to wait for a connection. Returns false if an exception is
+	 * set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
 } php_hiredis_shared_cache_ops;
 
 typedef bool php_hiredis_store_callback(php_hiredis_node *node);
 
-/* What a link with a router needs from the router, in addition to what its node needs (php_hiredis_router_ops). */
+/* What a link needs from its router (which spreads commands over the nodes of a Cluster), in addition to what the link's node needs from it
+ * (php_hiredis_router_ops). */
 typedef struct {
-	/* Returns the node that owns the only key of a command with this row and can get the command directly, or NULL if there is none now. If `database` is
-	 * NULL the command is sent at once, before a possible handshake is complete, and nothing else is in flight. Otherwise the command is a read for the
-	 * node's cache: other tasks may have commands in flight if all of them only read and none is on that node; `*database` is set to the number for lookups
-	 * in the node's cache. */
+	/* Returns the node that owns `key`, the only key of a command with this spec, if the command can be sent to that node directly; otherwise
+	 * NULL, and the router must send the command. If `database` is NULL, the command is sent at once, and nothing else may be in flight. Otherwise
+	 * the command is a read for the node's cache: commands of other tasks may be in flight if they only read and use other nodes. `*database` is
+	 * then set to the number under which that cache stores the reply. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database);
-	/* Waits until the nodes are known. Returns false if an exception is set. */
+	/* Waits until the map of the Cluster's nodes is known. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
-	/* Returns whether there is a connection that is alive as far as is known. */
+	/* Returns whether at least one node has a connection that is not known to be lost. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* For a client with a cache: calls `act` for each node that has one, until it returns false. `idle` says that nothing else uses the link; the
-	 * connections of the nodes are then taken from the pool if necessary. Returns false if an exception is set. */
+	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle` nothing else uses the link, so a node without a
+	 * connection takes one from the pool first: a pooled connection may have a cache, too. Returns false if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_store_callback *act);
-	/* Reports the objects that the router refers to. */
+	/* Adds the PHP objects that the router refers to to the buffer of a get_gc handler. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
 
@@ -115,18 +127,19 @@ struct php_hiredis_link {
 
 void php_hiredis_link_minit(void);
 
-/* Creates a link, which takes over the config. The caller owns the only reference. */
+/* Creates a link and takes over the content of `config`. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Returns the link with one more reference, for another object, which must report the link in its get_gc. */
+/* Adds a reference to the link for another PHP object and returns the link. That object must report the link in its get_gc handler; otherwise a
+ * cycle through the push listener would never be freed. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);
 	return link;
 }
 
-/* Releases a reference. PHP code may run: the listener's destructor. */
+/* Releases a reference. The last one frees the link, so PHP code may run: the destructor of the push listener. */
 void php_hiredis_link_release(php_hiredis_link *link);
-/* Reports the link in the get_gc of an object that refers to it. NULL is allowed. */
+/* Reports the link to the garbage collector, for the get_gc handler of an object that refers to it. `link` may be NULL. */
 static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffer *buffer)
 {
 	if (link) {
@@ -134,8 +147,9 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Marks the link as busy: PHP code that runs while it waits (a listener, a signal handler, a Closure for the password) gets an exception if it uses the
- * link. Returns whether the link was busy before, for php_hiredis_link_unmark_busy(). */
+/* Marks the link as busy. PHP code may run while the link waits (a push listener, a signal handler, a Closure that returns the password), and it
+ * gets an exception if it uses a busy link: its command would otherwise be written between the bytes of another. Returns the old mark, for
+ * php_hiredis_link_unmark_busy(). */
 static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
 {
 	bool before = link->busy;
@@ -144,104 +158,115 @@ static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link
 	return before;
 }
 
-/* Ends the effect of php_hiredis_link_mark_busy(), whose result is `before`. */
+/* Restores the mark that php_hiredis_link_mark_busy() returned. `before` is false if that call was the outermost one. */
 static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *link, bool before)
 {
 	link->busy = before;
 }
 
-/* Drops everything that was under way before a fatal error, once, when the link is first used after it. Sets no exception. */
+/* Discards what was under way when a fatal error ended the script: its reply would otherwise be returned to a shutdown function's command. Does so
+ * once, when the link is first used after the error. Sets no exception. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the callable that gets push messages from now on, and takes a reference to it; an empty `call` means none. The old listener is released, so a
- * destructor may run. */
+/* Sets the callable that receives push messages from now on, and takes a reference to it. An empty `call` removes the listener. The old listener
+ * is released, so a destructor may run. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Returns the output in which one command is encoded, or NULL with an exception if something is under way that cannot share the link. */
+/* Returns the output in which the caller encodes its command. Returns NULL with an exception if something is under way that cannot share the link,
+ * such as a stream. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Returns whether the link can be used by something that cannot share it: streams, connect(), close(). If not, an exception is set. */
+/* Returns whether something may begin that cannot share the link with other calls: a stream, connect() or close(). If not, an exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
-/* Opens the connection and waits for the handshake. Returns false if an exception is set. */
+/* Opens the connection and waits until its handshake is complete. Returns false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
-/* For a link without a router: opens a connection if the pool has none to this server (php_hiredis_node_ensure_reachable()). Returns false if an exception is set. */
+/* For a link without a router: opens a connection if the pool has none to this server, so that an unreachable server is reported now and not by
+ * the first command. Returns false if an exception is set. */
 bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
-/* Returns the connection to the pool, or closes it. */
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Counts a transaction from its WATCH, or its first attempt, to its EXEC. `watches` says that it watches keys: `has_watch` forbids another transaction until
- * php_hiredis_link_end_transaction() gets the same argument. */
+/* Begins and ends a transaction, from its WATCH to its EXEC. A transaction that `watches` keys sets `has_watch`, and then no other may begin: the
+ * EXEC of the other one would also end the watch. Call php_hiredis_link_end_transaction() with the same `watches`. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Sets `needs_router`: the server that got the link's entry directly did not execute its command. */
+/* Sets `needs_router`: a node of a Cluster, which got the link's command directly, refused it (for example with MOVED), so the router must send
+ * it. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the only node that may watch keys: the link's node, or the router's node that WATCH was sent to; NULL if a router has none. */
+/* Returns the only node that may have a connection with watched keys: the link's own node, or with a router the node that got WATCH. Returns NULL
+ * if no node of the router has got one. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
-/* Returns true and throws if the command would change the tracking that the link's cache needs. The command, which is the last one in the output, is removed
- * then. */
+/* Throws and returns true if the command would turn off the invalidations that the link's cache needs, for example CLIENT TRACKING OFF. The
+ * command, which is the last one in `commands`, is then removed. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
-/* The slow path of php_hiredis_link_add(): for a command that may change the connection. */
+/* Adds a command that may change the state of the connection: the slow path of php_hiredis_link_add(). */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded);
-/* Adds the last command of the output to the batch, which is for the link's server, and after it the barrier that AUTH and HELLO need. Returns false if the
- * command must not be sent because of MULTI: the command has been removed from the output, and an exception is set. `link` is NULL for a \Redis that is not
- * connected. */
+/* Adds the last command of the output to the batch. AUTH and HELLO get a barrier after them: a command whose reply shows whether they were
+ * answered, because some servers send no reply to a refused AUTH. Throws and returns false if the command may not be sent inside MULTI; it has
+ * been removed from the output then. `link` is NULL for a \Redis object that is not connected yet. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
-/* The slow path of php_hiredis_link_add_ordered(). */
+/* Adds a command that may change the state of the connection: the slow path of php_hiredis_link_add_ordered(). */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded);
-/* The same as php_hiredis_link_add() for a batch that is sent at once, even while other batches are in flight: for a stream or Async. */
+/* Does the same as php_hiredis_link_add(), for a stream or Async, whose batches are sent while others are in flight. So whether MULTI is open is
+ * known from the commands that were added, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Is called when a stream begins, while nothing is in flight. */
+/* Called when a stream begins, while nothing is in flight. Takes the state of MULTI from the connection; afterwards the commands of the stream
+ * change it. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
-/* Sends the command that was encoded in the link's output, and returns its reply or throws its error. `timeout` is in nanoseconds. */
+/* Sends the command that was encoded in the link's output, and waits for the reply. Sets `return_value` to the reply, or throws the server's error
+ * or the loss of the connection. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* The same as php_hiredis_link_call(), but throws nothing, for a caller that may have no PHP frame, where an exception would be a fatal error at once. The
- * link must not have a send override. Returns false if `*reply` is the exception, which the caller owns, or UNDEF if PHP code has thrown one that is set. */
+/* Does the same as php_hiredis_link_call(), but throws nothing. It is for callers such as the session handler that may run without a PHP frame,
+ * where an exception would be a fatal error at once. The link must not have a send override. Returns false if `*reply` is an exception, which the
+ * caller owns, or UNDEF because PHP code has thrown an exception that is set. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
-/* Sends the batch and waits for its replies, empties `commands`, and stores the replies in `*replies`, a list that the caller owns, with errors in their
- * places. Returns false if an exception is set; then nothing is in flight and `*replies` is UNDEF. */
+/* Sends the batch, waits for its replies and empties `commands`. Sets `*replies` to the list of replies, which the caller owns; an error reply is
+ * an exception object in its place in the list. Returns false if an exception is set; then nothing is in flight any more and `*replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Is called when nothing is under way any more. */
+/* Called when nothing of the link is under way any more: ends its busy state, and lets its node close a connection whose server is no longer the
+ * right one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 
-/* ---- cached.c: reads that are answered from the cache of a connection: the link's, or that of the node that a router chooses ---- */
+/* ---- cached.c: reads that a cache answers ---- */
 
 void php_hiredis_cached_minit(void);
 
-/* The same as php_hiredis_link_call() for a link with a cache: searches the cache first. */
+/* Does the same as php_hiredis_link_call(), for a link with a cache: the reply comes from the cache if it is there. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads the invalidations that have come, before tasks search the caches. Returns false if an exception is set. */
+/* Reads the invalidations that have arrived, before tasks search the caches. A task itself may not read from the socket, because a push listener could then run in the middle of its command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
-/* Empties the cache of the link's connection, or those of its router's connections. Connections in the pool are taken from it for that. An exception of a
- * signal handler may be set afterwards. */
+/* Empties the caches of all connections of the link, including connections in the pool, which are taken from it first. If a signal handler threw
+ * meanwhile, its exception is set afterwards. */
 void php_hiredis_cached_flush(php_hiredis_link *link);
 
 /* ---- batches ---- */
 
-/* Returns whether there is a connection that watches keys. */
+/* Returns whether an open connection of the link watches keys (WATCH). */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link);
 
-/* The same as php_hiredis_link_exchange(), but the reads at the beginning of the batch are answered from the cache if it has their replies. */
+/* Does the same as php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache if it has their replies. After
+ * the first command that is not a read the cache is not used, because that command may change the values. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a batch that has not been sent from the cache, up to the first reply that the cache lacks, and turns the later reads that
- * may be cached into cache fills. `*list`, UNDEF or an empty array, becomes the list of replies; `*whole` is set to whether all commands were answered. Does
- * nothing if anything is in flight. Returns false if an exception is set. */
+/* For a stream, before its batch is sent: answers the first commands from the cache, up to the first reply that is missing there, and turns the
+ * later reads into cache fills. `*list`, UNDEF or an empty array, becomes the list of the replies, and `*whole` says whether all commands were
+ * answered. Does nothing while anything is in flight. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole);
 
 /*
- * A second node of a link, a replica, which answers batches that only read.
+ * The replica of a link: a second node that answers batches which only read.
  *
- * The replica is tried first. If it fails, has no data (LOADING, MASTERDOWN) or takes more than half of the time, the link's node gets the whole batch, and all
- * reads of the next second; after the next failure for two seconds, and so on up to 16, until a replica answers. The link owns it. It is in request memory.
+ * The replica is tried first. If it fails, has no data (it answers LOADING or MASTERDOWN), or needs more than half of the time limit, the link's own
+ * node gets the whole batch, and all reads of the next second. After another failure it gets those of two seconds, and so on, up to 16, until a
+ * replica answers. The link owns the replica, which is in request memory.
  */
 
 struct php_hiredis_replica {
@@ -252,7 +277,7 @@ struct php_hiredis_replica {
 	uint64_t primary_until;      /* php_hiredis_now() until which the link's node answers; UINT64_MAX until the link is closed */
 };
 
-/* Gives the link a replica, whose server the resolver finds. */
+/* Creates the replica of the link. `resolver` finds its server, and must live as long as the link. */
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
 
 #endif

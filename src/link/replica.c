@@ -1,10 +1,11 @@
 /*
- * The replica of a link: gets batches that only read, before the link's node, which is the primary.
+ * The replica of a link: gets batches that only read, before the link's own node, which is the primary.
  *
- * link.c calls php_hiredis_replica_try() for each batch of a link with a replica; the main type is php_hiredis_replica. The class attaches it.
+ * link.c calls php_hiredis_replica_try() for each batch of a link with a replica, and the class attaches the replica. The main type is
+ * php_hiredis_replica.
  *
- * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch and `commands` is unchanged. So the caller never sees the failure
- * of a replica, nor replies of two servers in one list.
+ * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch, and `commands` is unchanged. So the caller never sees
+ * that a replica has failed, and never gets replies of two servers in one list.
  */
 #include "link/internal.h"
 
@@ -30,14 +31,15 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether the replica uses the same user and database as the link's node. SELECT and AUTH are only sent to the link's node. */
+/* Returns whether the replica's connection has the same user and database as the primary's. SELECT and AUTH are sent only to the primary, so they
+ * may differ; a read on the replica would then return values of another user or database. */
 static bool replica_is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* Returns whether the replica may get the batch. It may not if a command has an effect or blocks, or if the link's connection has or had WATCH, MULTI or a
- * similar state. */
+/* Returns whether the replica may get the batch. It may not if a command writes, changes the connection or blocks, or if the primary's connection
+ * is in MULTI or has WATCH: the commands belong to that transaction. */
 static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -56,7 +58,7 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 	return true;
 }
 
-/* Returns whether an error reply of the replica means that the primary must get the command. */
+/* Returns whether the error reply means that the replica has no data yet (LOADING, MASTERDOWN), so that the primary must get the command. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
@@ -66,7 +68,8 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* Returns whether the primary must get the batch, whose entry has ended: all of it, if the replica was lost or has no data for one of its commands. */
+/* Returns whether the primary must get the batch that the replica has ended: the connection was lost, or the replica has no data for one of the
+ * commands. Then the primary gets the whole batch. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
 	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL, .entry = entry,
@@ -91,7 +94,8 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer the right replica, so that the next read finds another. */
+/* Closes the connection if its server is no longer the right replica (it was promoted, or is in another zone), so that the next read finds a
+ * better one. */
 static void replica_close_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_watch(&replica->node)) {
