@@ -109,7 +109,7 @@ async function check_search_box(page, index) {
 	await box.fill(queries.at(-1))
 	await page.waitForTimeout(400)
 	await page.keyboard.press('Enter')
-	await page.waitForURL(url => url.hash !== '', { timeout: 5000 }).catch(() => wrong.push('Enter does not lead to a heading'))
+	await page.waitForURL(url => url.hash !== '', { timeout: 60000 }).catch(() => wrong.push('Enter does not lead to a heading'))
 	bar('the search box', `${queries.length} queries`, wrong)
 }
 
@@ -165,7 +165,7 @@ async function check_menu(browser, origin) {
 	const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 	const page = await context.newPage()
 	const step = async (name, action) => { try { await action() } catch (error) { wrong.push(`${name}: ${String(error).split('\n')[0]}`) } }
-	page.setDefaultTimeout(5000)
+	page.setDefaultTimeout(60000)
 	await page.goto(base)
 	await step('the menu opens and leads to a page', async () => {
 		await page.locator('.VPLocalNav .menu').tap()
