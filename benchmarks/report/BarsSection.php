@@ -36,10 +36,10 @@ final class BarsSection implements Section
             return '';
         }
         $intro = <<<'TEXT'
-            "Bytes alone" is a C program that sends prepared bytes, and counts the bytes that it receives into one buffer. Its cost is that of the wire and
-            the kernel. The "floor of PHP" is an extension of the harness that does only what PHP cannot avoid: a method call, prepared bytes out and
-            in, and values whose types and lengths it knows. The goals are relative to these limits, so that no promise depends on the kernel.
-            Instructions are those of `counts.json`, without those of the kernel.
+            The goals in the table are relative to two limits, so that they do not depend on the kernel of a machine. The limit "bytes alone" is a C program
+            that sends prepared bytes and counts the bytes that it receives, so it costs only what the kernel and the wire cost. The limit "floor of PHP" is a
+            small extension that does only what PHP cannot avoid: a method call, and values whose types and lengths it knows in advance. Instructions are
+            counted without those of the kernel.
 
 
             TEXT;

@@ -28,10 +28,12 @@ final class CacheSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            One process with a persistent connection reads twenty keys, one after another. "Each 10 ms" is the time from the beginning of one page to the
-            beginning of the next, and the pauses are not measured. "Cache" checks the socket before each hit, "recheck" at most once a millisecond. After
-            two seconds the lease of the cache has ended, so the first read asks the server. APCu keeps what was read for an hour, even if the
-            server's keys change. Most of the remaining time is that of an empty page.
+            The tables show a page that reads twenty keys, one after another, in one process with a persistent connection. In the columns "each 10 ms" a new
+            page begins every 10 ms; the pauses between pages are not measured. After a pause of two seconds the lease of the cache has ended, so the first
+            read of a page asks the server.
+
+            The rows with a cache differ in how often it looks at the socket: "cache" before each hit, and "recheck" at most once a millisecond. APCu keeps
+            values for an hour, even if they change on the server. Most of the remaining time is that of an empty page.
 
 
             TEXT;

@@ -23,7 +23,7 @@ final class ClusterSection implements Section
         $watch = new Grid($results, 'watch');
         $text = $cluster->isEmpty() ? '' : $this->cluster($cluster);
         if (!$watch->isEmpty()) {
-            $text .= "\"hiredis\" finds the server through a sentinel and stays subscribed to that sentinel. A request takes a connection out of the pool.\n\n"
+            $text .= "The next tables show a client that finds its server through a sentinel, and stays subscribed to this sentinel. A persistent client takes its connection\nfrom the pool at each request.\n\n"
                 . self::tables($watch, array_map(static fn (string $row): string => "$row, sentinel://", ['GET', 'a persistent client, GET, given back']));
         }
 
@@ -45,7 +45,7 @@ final class ClusterSection implements Section
 
     private function cluster(Grid $grid): string
     {
-        return self::tables($grid, array_map(static fn (string $row): string => "$row, three masters", self::ROWS)) . "All values have about 12 bytes, and their keys are in slots of all three masters. Clients and servers share a core. \"hiredis\" is Hiredis\\Cluster.\n"
-            . "\"phpredis 6\" is RedisCluster, which has no pipeline. \"Predis 3\" uses cluster=redis and refuses MGET.\n\n" . $grid->absent();
+        return self::tables($grid, array_map(static fn (string $row): string => "$row, three masters", self::ROWS)) . "In these tables all values have about 12 bytes, and the keys are spread over three masters. Clients and servers share a core. The clients are\n"
+            . "`Hiredis\Cluster`, `RedisCluster` of phpredis, which has no pipeline, and Predis with `cluster=redis`, which refuses MGET.\n\n" . $grid->absent();
     }
 }

@@ -28,8 +28,8 @@ final class GrowthSection implements Section
             $lines[] = [$name, $row['unit'], implode(', ', $cells), self::verdict($row)];
         }
 
-        return $lines === [] ? '' : 'This table shows the client CPU time of one of something, if there are many (`scripts/growth`). A cliff is a size at which one costs ' . self::CLIFF
-            . " times as much as at some smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
+        return $lines === [] ? '' : 'The table shows whether work becomes more expensive when there is more of it. It has the client CPU time of one byte, element, command or object for each size' . "\n"
+            . '(`scripts/growth`). A cliff is a size at which one of them costs ' . self::CLIFF . " times as much as at a smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
     }
 
     /**

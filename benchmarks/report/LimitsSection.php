@@ -40,7 +40,7 @@ final class LimitsSection implements Section
             }
         }
 
-        return $lines === [] ? '' : "The columns show client CPU and wall time relative to the bytes alone (bytes alone = 1.00, lower is better). One column shows ours relative to the floor of PHP.\n\n" . Format::table(
+        return $lines === [] ? '' : "The table compares the clients with a C program that only moves the same bytes (bytes alone = 1.00, lower is better). The columns show client CPU, and in\nthe last one wall time. The column \"ours / floor\" compares this extension with a PHP extension that does only what PHP cannot avoid.\n\n" . Format::table(
             ['', ...array_values(self::SUBJECTS), 'ours / floor', 'wall, ours'],
             $lines,
         );

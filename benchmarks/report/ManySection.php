@@ -24,7 +24,7 @@ final class ManySection implements Section
         if ($grid->isEmpty()) {
             return '';
         }
-        $text = "GET, HGET, SET and HSET are sent once for each element, one after another; MGET, HMGET, MSET and HMSET once.\n\n";
+        $text = "The tables compare many single commands with one command for all elements. GET, HGET, SET and HSET are sent once for each element, one after another. MGET,\nHMGET, MSET and HMSET are sent once.\n\n";
         foreach ($grid->subjects() as $subject => $label) {
             $text .= "$label, wall time for all elements:\n\n" . $this->table($grid, static fn (string $row): string =>
                 Format::duration($grid->get($row, $subject)?->median('wall')));

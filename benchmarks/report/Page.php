@@ -40,13 +40,13 @@ final class Page
         if ($environment === []) {
             return '';
         }
-        $text = "{$environment['processor']}, {$environment['cores']} cores; {$environment['system']}, Linux {$environment['kernel']}; "
-            . "PHP {$environment['php']} with opcache, no JIT; Redis {$environment['redis']}; {$environment['date']}"
-            . ($environment['mode'] === 'quick' ? '; a quick run, whose figures are rough' : '') . ".\n\n";
+        $text = "These figures were measured on {$environment['date']} on a machine with {$environment['cores']} cores ({$environment['processor']}), with {$environment['system']} and Linux\n"
+            . "{$environment['kernel']}. The versions are PHP {$environment['php']} with opcache and without JIT, and Redis {$environment['redis']}."
+            . ($environment['mode'] === 'quick' ? ' This was a quick run, whose figures are rough.' : '') . "\n\n";
         $delay = $environment['delay'];
         $text .= sprintf(
-            "\"0.25 ms away\" means a proxy that delays every byte by the same time in both directions. A PING was measured to take %.3f ms without it and "
-            . "%.3f ms through it.\n\n",
+            "In rows with \"0.25 ms away\" the client reaches the server through a proxy, which delays every byte by the same time in both directions. A PING took\n"
+            . "%.3f ms without this proxy and %.3f ms through it.\n\n",
             $delay['direct'],
             $delay['through'],
         );
@@ -62,14 +62,15 @@ final class Page
     {
         return sprintf(
             <<<'TEXT'
-                Every client runs in a separate process and does the same work in rounds, which alternate with those of all other clients. Processes
-                start again between groups of rounds. Figures are medians, and ± is half the distance between the quartiles. CPU is user and system
-                time of the client's process. Ratios are medians of the rounds' ratios.
+                Every client runs in a separate process and does the same work in rounds, which alternate with the rounds of all other clients. Between groups of
+                rounds the processes start again. All figures are medians, and ± is half the distance between the quartiles. CPU time is the user and system time
+                of the client's process. A ratio is the median of the ratios of all rounds.
 
-                **No difference** means that the 99 percent interval of that median contains 1, or that the median is less than %.1f percent away from
-                1. **Unclear** means that the interval contains 1, but the median is more than %.0f percent away. Client and server share a core if they
-                take turns, and have one each if they work at the same time. `benchmarks/run --self-test` shows that the same client twice gives no
-                difference, and that a difference of 5 percent is seen.
+                The tables say **no difference** if the 99 percent interval of the ratio contains 1, or if the ratio is less than %.1f percent away from 1. They
+                say **unclear** if the interval contains 1 but the ratio is more than %.0f percent away. `benchmarks/run --self-test` checks this method: the same
+                client twice must give no difference, and a difference of 5 percent must be found.
+
+                Client and server share a core if they take turns, and have a core each if they work at the same time.
 
 
                 TEXT,

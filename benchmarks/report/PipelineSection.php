@@ -29,13 +29,13 @@ final class PipelineSection implements Section
             }
         }
         $text .= <<<'TEXT'
-            "One by one" is measured with 1,000 commands, or with 200 if the server is 0.25 ms away, and multiplied. redis-benchmark has no mixed load: it
-            sends half of the commands as SET, and then half as GET. MariaDB's "pipeline" is one transaction. Its table is InnoDB with the defaults, so
-            each statement outside of a transaction is written to disk, which this Redis does not do.
+            The rows "one by one" are measured with 1,000 commands (200 if the server is 0.25 ms away) and multiplied. Two programs do not do the same work as
+            the others. redis-benchmark sends half of the commands as SET and then half as GET, because it cannot mix them. MariaDB writes each statement
+            outside of a transaction to disk, which this Redis does not do; its "pipeline" is one transaction.
 
-            Client CPU of a pipeline is measured on one core, where client and server take turns: each works until it must wait. Wall times are measured
-            with a core for each. There a client that is faster than the server waits for every piece of the replies, and the cost of waking it
-            counts as its CPU time. A slower client finds all replies there.
+            The client CPU of a pipeline is measured with client and server on one core, and the wall time with a core for each. If they have a core each, a
+            fast client waits for every piece of the replies, and the cost of waking it would count as its CPU time. A slow client does not pay for this,
+            because it finds all replies there.
 
 
             TEXT;

@@ -39,8 +39,8 @@ final class ScriptsSection implements Section
                 $text .= "$name for 10,000 times $count keys:\n\n" . Format::table(['way', ...array_values($subjects)], $lines);
             }
         }
-        $text .= "\"MULTI\" is each client's own transaction: phpredis and Predis wait for each QUEUED. With \"MULTI in a pipeline\" phpredis\n"
-            . "avoids these waits. JSON and MessagePack are encoded in the script and decoded in PHP.\n\n";
+        $text .= "In the rows \"MULTI\" each client uses its own transaction. phpredis and Predis then wait for the reply to each queued command; with \"MULTI in a pipeline\"\n"
+            . "phpredis avoids these waits. In the rows with JSON and MessagePack a script encodes the values, and PHP decodes them.\n\n";
 
         return $text . $grid->absent();
     }

@@ -28,9 +28,9 @@ final class TracesSection implements Section
             }
         }
         $text = <<<'TEXT'
-            A trace has the commands that a page sends to Redis when its caches are warm. The traces were recorded from the frameworks, and their keys and
-            values were replaced by others of the same length (`benchmarks/traces`). Each client replays them with its own call for any command,
-            its pipeline and its transaction, without the framework. The limits send a transaction in one write.
+            A trace is a recording of the commands that a page of a framework sends to Redis when its caches are full (`benchmarks/traces`). Its keys and
+            values are replaced by others of the same length. Each client replays the trace without the framework: single commands, pipelines and transactions
+            are sent with its own functions.
 
 
             TEXT;

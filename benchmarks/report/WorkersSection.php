@@ -26,12 +26,13 @@ final class WorkersSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            The reads are GETs, one after another, over a unix socket. The states are these. "Cold": the pool has just started, and all workers make their
-            first page at once. "A new worker": the pool has been working, and all workers have been restarted at once. "Warm": each worker begins a
-            page every 20 ms. There are no writes, or one client writes 1,000 of these keys a second.
+            The tables show pages of a pool of workers. Each page reads its keys by GET, one after another, over a unix socket. In some rows another client
+            writes 1,000 of these keys each second. "Cold" means that the pool has just started, and "a new worker" that all workers have been restarted at
+            once: in both cases the first page is measured. "Warm" means that each worker begins a page every 20 ms.
 
-            APCu keeps what was read for a second, even if a key is written. Times are those of the reads in a page. The CPU time is the worker's for these
-            reads, or the server's for everything meanwhile, with the writes, divided by the number of pages.
+            All times are those of the reads in a page. The client CPU is the time of the worker for these reads. The server CPU is the time of the server for
+            everything that it does meanwhile, also for the writes, divided by the number of pages. APCu keeps values for a second, even if they change on the
+            server.
 
 
             TEXT;
@@ -42,7 +43,7 @@ final class WorkersSection implements Section
             ] as $name => $label) {
                 $text .= "$workers workers, $label:\n\n" . self::table($pools, static fn (array $figures): string => Format::duration($figures[$name] / 1e6));
             }
-            $text .= "With $workers workers: the share of reads that were hits, and how many keys the server tracks for how many connections:\n\n" . self::table(
+            $text .= "The next table shows for $workers workers the share of reads that the cache answered, and how many keys the server tracks for how many connections:\n\n" . self::table(
                 array_intersect_key($pools, ['private' => true, 'shared' => true]),
                 static fn (array $figures): string => sprintf('%.1f%%, %s for %d', 100 * $figures['hits'], Format::count($figures['tracked']), $figures['connections']),
             );
