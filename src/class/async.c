@@ -1,32 +1,33 @@
 /*
- * The class Async: a connection that an event loop of PHP code drives. Commands are queued with tickets, flush() writes, and poll() returns the replies that
- * have arrived. The methods never wait for the server.
+ * The class Async, a connection for an event loop in PHP code. The method of a command queues it and returns a ticket (a number), flush() writes, and
+ * poll() returns the replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Its link has a driver that refuses to send, so a Pipeline or Transaction that outlives its callable cannot send commands out of
- * order. `pending` must always be the number of tickets whose replies were not received yet.
+ * The main type is async_t. Every command must go through its queue, or a reply would get the wrong ticket. So async_hooks refuse everything else,
+ * for example execute() on a Pipeline that the user's function has stored. `pending` must always be the number of tickets without a reply.
  */
 #include "class/internal.h"
 #include "class/async_arginfo.h"
 
 typedef struct {
-	php_hiredis_link *link;      /* holds one reference; NULL if the object was not constructed */
-	uint64_t timeout;
-	zend_long tickets;           /* the number of tickets that were issued */
-	zend_long pending;           /* tickets whose replies were not received yet */
-	zval replies;                /* replies that poll() received but did not return, because of an exception; UNDEF for none */
-	php_hiredis_socket socket;
+	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
+	uint64_t timeout;            /* the time limit of each command, in nanoseconds; 0 for no limit */
+	zend_long tickets;           /* the last ticket that was returned; the first one is 1 */
+	zend_long pending;           /* the number of tickets whose replies have not arrived yet */
+	zval replies;                /* ticket => reply, received but not returned yet because poll() threw; UNDEF for none */
+	php_hiredis_socket socket;   /* the stream that socket() returns */
 	zend_object std;
 } async_t;
 
 static zend_class_entry *async_ce;
-static php_hiredis_handlers handlers;
+static php_hiredis_handlers async_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(async_t, object)
+#define async_from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
-/* Returns NULL and throws if the object was not constructed. */
+/* Returns the structure of an Async object. Returns NULL and throws if the object was created without Client::async(), which is the only
+ * constructor. */
 static zend_always_inline async_t *async_usable(zend_object *object)
 {
-	async_t *async = from_object(object);
+	async_t *async = async_from_object(object);
 
 	if (UNEXPECTED(!async->link)) {
 		php_hiredis_object_without_state(object);
@@ -37,13 +38,16 @@ static zend_always_inline async_t *async_usable(zend_object *object)
 
 #define THIS_ASYNC async_usable(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the object of a method without parameters, or NULL if an exception is set. */
+/* Checks that the method that runs got no arguments, and returns its object. Returns NULL and throws if it got some. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
 }
 
-/* ---- the driver of the link, which keeps Pipeline and Transaction objects that outlive their callable from sending ---- */
+/* ---- scheduler hooks ---- */
+
+/* These functions take over sending for the link. They refuse it, because only flush() may send. Without them a Pipeline that outlives the function
+ * that filled it could send commands between those of the queue. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -63,18 +67,18 @@ static void async_refuse_call(php_hiredis_link *link, const php_hiredis_encoded_
 	async_refuse(link);
 }
 
-static const php_hiredis_scheduler_hooks driver = {async_refuse_exchange, async_refuse_call, async_refuse, false};
+static const php_hiredis_scheduler_hooks async_hooks = {async_refuse_exchange, async_refuse_call, async_refuse, false};
 
 /* ---- construction and destruction ---- */
 
 static zend_object *async_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(async_t), ce), ce, &handlers.std);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(async_t), ce), ce, &async_handlers.std);
 }
 
 static void async_free_object(zend_object *object)
 {
-	async_t *async = from_object(object);
+	async_t *async = async_from_object(object);
 
 	zend_object_std_dtor(object);
 	php_hiredis_socket_release(&async->socket);
@@ -90,7 +94,7 @@ static void async_free_object(zend_object *object)
 
 static HashTable *async_get_gc(zend_object *object, zval **table, int *count)
 {
-	async_t *async = from_object(object);
+	async_t *async = async_from_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	php_hiredis_link_gc(async->link, buffer);
@@ -99,32 +103,33 @@ static HashTable *async_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* Makes an Async that is not connected yet, and copies the configuration. `timeout` is the limit for each command in nanoseconds, or 0 for no limit. Never
- * fails. */
-static void async_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
+/* Sets `*result` to a new Async, which the caller owns and whose first flush() connects. Copies the configuration without the options that would send
+ * a command again or cache replies. `timeout` is the limit for each command, in nanoseconds; 0 means no limit. Never fails. */
+static void async_create(zval *result, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
 	async_t *async;
 
 	php_hiredis_config_copy(&copy, config);
-	copy.redirect = false; /* an Async does not send a command again to another server */
+	copy.redirect = false; /* an Async returns a REDIRECT error to PHP code instead of following it */
 	copy.cache = NULL;
 	copy.persistent = copy.retry_reads = false; /* the event loop decides whether a command is sent again */
-	object_init_ex(to, async_ce);
-	async = from_object(Z_OBJ_P(to));
+	object_init_ex(result, async_ce);
+	async = async_from_object(Z_OBJ_P(result));
 	async->link = php_hiredis_link_create(&copy);
-	async->link->hooks = &driver;
+	async->link->hooks = &async_hooks;
 	async->timeout = timeout;
 }
 
 /* ---- queueing ---- */
 
-/* Returns the ticket of the waiter in `return_value`. */
+/* Gives the waiter (the commands of one ticket, which are in the node's queue now) the next ticket, and returns that ticket to PHP code. With `throw`
+ * a list of replies that contains an error becomes a PipelineException in the result of poll(). */
 static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
 	waiter->throws = throw;
-	php_hiredis_waiter_release(waiter); /* the queue holds a reference */
+	php_hiredis_waiter_release(waiter); /* the node's queue has another reference */
 	async->pending++;
 	ZVAL_LONG(return_value, async->tickets);
 }
@@ -134,8 +139,9 @@ static bool batch_may_be_queued(const php_hiredis_batch *batch)
 	return php_hiredis_batch_accepts(batch, "the commands queued behind it");
 }
 
-/* Returns whether the commands may be queued with one ticket, and throws if they may not. A command that changes the connection for all later commands can
- * only be queued by itself, because it is easily overlooked in a list. In a transaction WATCH and similar commands have no effect. */
+/* Returns whether the commands may share a ticket; otherwise throws and returns false. SELECT, AUTH, WATCH and the like change the connection for all
+ * later commands. In the middle of a list that is easily overlooked, so such a command needs its own ticket. MULTI and EXEC are accepted in a
+ * transaction, which begins and ends with them. */
 static bool batch_may_be_one_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_may_be_queued(batch)) {
@@ -162,7 +168,7 @@ static php_hiredis_output *async_begin(zend_object *object)
 
 static void async_commit(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
-	async_t *async = from_object(object);
+	async_t *async = async_from_object(object);
 	php_hiredis_batch *batch = NULL;
 
 	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded))) {
@@ -176,14 +182,14 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, encoded, batch, async->timeout), false, return_value);
 }
 
-static const php_hiredis_target target = {async_begin, NULL, async_commit};
+static const php_hiredis_target async_target = {async_begin, NULL, async_commit};
 
 static void async_queue_script(async_t *async, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value)
 {
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* A __toString() may queue commands, so the arguments are converted before anything of this command is written. */
+	/* An argument's __toString() may queue another command. So objects become strings before the first byte of this command is written. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -207,7 +213,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 {
 	async_t *async;
 
-	if (object->handlers != &handlers.std) {
+	if (object->handlers != &async_handlers.std) {
 		return false;
 	}
 	async = async_usable(object);
@@ -217,24 +223,26 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the callable, which fills `list`, a Pipeline or a Transaction, and queues the commands. */
+/* Implements pipelined() and transaction(): calls the user's function, which fills `list` (a Pipeline or Transaction), and queues its commands under
+ * one ticket. Releases `list`. With `watched` throws if the connection that sent WATCH was lost, because EXEC would then succeed although a key may
+ * have changed. */
 static void async_queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
 	bool throw, zval *return_value)
 {
-	php_hiredis_queue *filled = php_hiredis_queue_of(Z_OBJ_P(list));
+	php_hiredis_queue *queue = php_hiredis_queue_of(Z_OBJ_P(list));
 
 	php_hiredis_queue_fill(call, cache, list, 1);
-	filled->closed = "The commands have already been queued";
+	queue->closed = "The commands have already been queued";
 	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
 		php_hiredis_exec_unwatched(async->link);
-	} else if (!EG(exception) && filled->batch.count > 0) {
-		php_hiredis_queue_complete(filled, transaction);
-		filled->batch.reports_replies = !transaction;
-		if (batch_may_be_one_ticket(&filled->batch)) {
-			async_issue_ticket(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
+	} else if (!EG(exception) && queue->batch.count > 0) {
+		php_hiredis_queue_complete(queue, transaction);
+		queue->batch.reports_replies = !transaction;
+		if (batch_may_be_one_ticket(&queue->batch)) {
+			async_issue_ticket(async, php_hiredis_node_push_batch(&async->link->node, &queue->batch, &queue->commands, async->timeout), throw, return_value);
 		} else {
-			php_hiredis_output_clear(&filled->commands);
-			php_hiredis_batch_free(&filled->batch);
+			php_hiredis_output_clear(&queue->commands);
+			php_hiredis_batch_free(&queue->batch);
 		}
 	}
 	zval_ptr_dtor(list);
@@ -285,7 +293,8 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* Returns false and throws if a listener that poll() called is still running. */
+/* Returns whether the object can be used now. Throws and returns false inside of an onPush() listener, which runs in the middle of poll(). In a
+ * forked child, all waiting commands fail: the parent process has the same socket, and would read the replies. */
 static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
@@ -309,8 +318,9 @@ ZEND_METHOD(Hiredis_Async, flush)
 	}
 }
 
-/* Sets `*left` to the nanoseconds until the limit of the first waiter. Returns false if there is no waiter, or if the first one has no limit. */
-static bool async_time_left(async_t *async, uint64_t *left)
+/* Sets `*time_left` to the nanoseconds that remain for the oldest command, or to 0 if its reply is there already. Returns false if no command waits,
+ * or if the oldest one has no time limit. */
+static bool async_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
 	const php_hiredis_connection *connection = async->link->node.connection;
@@ -320,19 +330,19 @@ static bool async_time_left(async_t *async, uint64_t *left)
 		return false;
 	}
 	if (first->state != PHP_HIREDIS_ENTRY_WAITING) {
-		*left = 0;
+		*time_left = 0;
 		return true;
 	}
 	if ((first == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
 		return false;
 	}
-	/* If no command is in flight, the deadline is that of connecting. */
+	/* Without a command in flight the client is still connecting, and `deadline` is the end of connectTimeout. */
 	limit = connection->in_flight == 0 ? connection->deadline : first->timeout ? connection->started + first->timeout : 0;
 	if (limit == 0) {
 		return false;
 	}
 	now = php_hiredis_now();
-	*left = limit > now ? limit - now : 0;
+	*time_left = limit > now ? limit - now : 0;
 	return true;
 }
 
@@ -343,30 +353,31 @@ static void async_expire(async_t *async)
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending";
 
 	if (php_hiredis_connection_is_opening(connection)) {
-		return; /* the next step reports the failure, or tries another address */
+		return; /* the next flush() or poll() reports that connecting failed, or tries the next address of the host */
 	}
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*to` to the result for the waiter's ticket. */
-static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *to)
+/* Sets `*result` to what poll() returns for a ticket, which the caller owns: the reply, the list of replies, the result of a transaction, or an
+ * exception object. Throws nothing. */
+static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
 	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* the exception reports the loss, which must not be reported again */
+		async->link->node.connection->lost_server_state = 0; /* this exception reports the lost WATCH or MULTI, so no later command does */
 	}
 	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
-		php_hiredis_exec_result(&waiter->entry.replies, to);
+		php_hiredis_exec_result(&waiter->entry.replies, result);
 	} else {
-		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
+		ZVAL_COPY_VALUE(result, &waiter->entry.replies);
 	}
 	ZVAL_UNDEF(&waiter->entry.replies);
-	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_pipeline_throw_first(to)) {
-		ZVAL_OBJ_COPY(to, EG(exception));
+	if (waiter->throws && Z_TYPE_P(result) == IS_ARRAY && !php_hiredis_pipeline_throw_first(result)) {
+		ZVAL_OBJ_COPY(result, EG(exception));
 		zend_clear_exception();
 	}
 }
 
-/* Collects all replies that have arrived. */
+/* Reads all replies that have arrived into `replies`, without waiting. Stops if a listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;
@@ -387,19 +398,19 @@ static void async_receive(async_t *async)
 ZEND_METHOD(Hiredis_Async, poll)
 {
 	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	uint64_t left;
+	uint64_t time_left;
 
 	if (!async || !async_enter(async)) {
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* The limit is checked last, because a reply that has already arrived was in time. */
-	if (!EG(exception) && async_time_left(async, &left) && left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
+	/* The time limit is checked after reading. If the event loop calls poll() late, a reply that arrived in time is still returned. */
+	if (!EG(exception) && async_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);
 	}
 	if (UNEXPECTED(EG(exception))) {
-		RETURN_THROWS(); /* A listener or a signal handler threw. The next call returns the replies. */
+		RETURN_THROWS(); /* a listener or a signal handler threw; the next call of poll() returns the replies */
 	}
 	if (Z_ISUNDEF(async->replies)) {
 		RETURN_EMPTY_ARRAY();
@@ -411,7 +422,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 ZEND_METHOD(Hiredis_Async, due)
 {
 	async_t *async = async_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	uint64_t left;
+	uint64_t time_left;
 
 	if (!async) {
 		RETURN_THROWS();
@@ -419,13 +430,13 @@ ZEND_METHOD(Hiredis_Async, due)
 	if (!Z_ISUNDEF(async->replies)) {
 		RETURN_DOUBLE(0.0);
 	}
-	if (!async_time_left(async, &left)) {
+	if (!async_time_left(async, &time_left)) {
 		RETURN_NULL();
 	}
-	if (left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		left = async->timeout; /* the connection's deadline may be later, but an event loop sets its timer only once */
+	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
+		time_left = async->timeout; /* while connecting, `time_left` may be longer, but an event loop sets its timer once and then waits that long */
 	}
-	RETURN_DOUBLE((double) left / 1e9);
+	RETURN_DOUBLE((double) time_left / 1e9);
 }
 
 ZEND_METHOD(Hiredis_Async, pending)
@@ -457,7 +468,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	}
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
 	if (async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* the connection was closed on purpose, so the loss of its state is not an error */
+		async->link->node.connection->lost_server_state = 0; /* the user has closed the connection, so a lost WATCH or MULTI is not an error */
 	}
 	php_hiredis_socket_release(&async->socket);
 }
@@ -503,8 +514,8 @@ void php_hiredis_async_minit(void)
 {
 	async_ce = php_hiredis_commands_extend(register_class_Hiredis_Async);
 	async_ce->create_object = async_create_object;
-	php_hiredis_handlers_init(&handlers, &target);
-	handlers.std.offset = offsetof(async_t, std);
-	handlers.std.free_obj = async_free_object;
-	handlers.std.get_gc = async_get_gc;
+	php_hiredis_handlers_init(&async_handlers, &async_target);
+	async_handlers.std.offset = offsetof(async_t, std);
+	async_handlers.std.free_obj = async_free_object;
+	async_handlers.std.get_gc = async_get_gc;
 }

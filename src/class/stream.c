@@ -1,62 +1,63 @@
 /*
- * The class ReplyIterator, which Pipeline::stream() and Client::stream() return: it yields the replies to a queue, or to the commands of a source that is read
- * while replies are consumed.
+ * The class ReplyIterator, which Pipeline::stream() and Client::stream() return: foreach over it reads one reply at a time, and sends further
+ * commands meanwhile.
  *
- * The main type is stream_t. A stream has two halves, each a batch. While the replies to one half are read, the other half is in flight, so the connection is
- * never idle. The stream owns its commands, replies and source, and shares the link. From the first reply until the end nothing else may use the link. PHP code
- * that runs while a half is filled, or while a value is destroyed, must not use the stream either: `filling` is set then.
+ * The main type is stream_t. A stream has two halves, each a batch of commands. While the program consumes the replies to one half, the other half is
+ * in flight, so the server always has work. Until the last reply was read nothing else may use the link, or it would read a reply of the stream. PHP
+ * code that runs inside of the stream (a generator that yields commands, a destructor) must not use the stream itself; `filling` is set then.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
 typedef struct {
-	php_hiredis_batch batch;
-	php_hiredis_entry entry; /* its list: replies that arrived and were not consumed */
-	uint32_t given;          /* how many replies of the list were consumed */
-	uint32_t read;           /* how many replies of the batch were consumed */
-	bool local;              /* the link's cache answered all commands, so no node has the entry */
-	HashTable *keys;         /* the keys of the commands; NULL if the replies are numbered */
+	php_hiredis_batch batch; /* the commands of the half; empty if the half is not in use */
+	php_hiredis_entry entry; /* the record of the commands in flight; `entry.replies` is the list of replies that have arrived */
+	uint32_t given;          /* how many replies of that list the program has consumed; the list is emptied when it has consumed all */
+	uint32_t read;           /* how many replies of the whole half the program has consumed */
+	bool local;              /* the link's cache has answered all commands, so nothing was sent */
+	HashTable *keys;         /* the keys that the commands have in the source, in their order; NULL if the replies are numbered */
 } half_t;
 
 typedef enum {
-	STREAM_NEW,
-	STREAM_RUNNING, /* this bit is set while replies are outstanding */
-	STREAM_ENDED,
-	STREAM_SEEN,    /* like RUNNING, and something observes calls: HIREDIS_G(seen) */
+	STREAM_NEW,     /* nothing was sent */
+	STREAM_RUNNING, /* replies are outstanding; the value is 1, and STREAM_SEEN is 3, so that `state & STREAM_RUNNING` tests for both */
+	STREAM_ENDED,   /* the last reply was read, or an exception ended the stream */
+	STREAM_SEEN,    /* like STREAM_RUNNING, and HIREDIS_G(seen) says that the end of each half must be reported, for example to an observer */
 } stream_state;
 
 typedef struct {
-	php_hiredis_link *link;       /* holds one reference; NULL if the object was not constructed */
-	uint64_t timeout;
+	php_hiredis_link *link;       /* the link that sends the commands, one reference; NULL if the object was not constructed */
+	uint64_t timeout;             /* the time limit for each half, in nanoseconds; 0 for no limit */
 	half_t halves[2];
-	int reading;                  /* the half whose replies are next */
-	uint32_t room;                /* the maximal number of commands in a half */
-	php_hiredis_iterable source;  /* empty if all commands were queued before */
+	int reading;                  /* the index of the half whose replies come next, 0 or 1 */
+	uint32_t room;                /* how many commands a half may have: half of the argument $window */
+	php_hiredis_iterable source;  /* the array or Traversable with the commands; empty for Pipeline::stream() */
 	bool exhausted;               /* the source has no more commands */
-	bool single;                  /* only the first half is used, because at most one command may be in flight or because the link's cache answers reads */
-	bool cached;                  /* the link's cache may answer reads */
-	php_hiredis_output commands;  /* encoded, but not sent yet */
-	zval current, key;            /* the current reply and its key; UNDEF for none */
-	zend_object *error;           /* in the state SEEN: the first error reply of the half that is read, for an observer; owned; NULL for none */
-	zend_ulong number;            /* how many replies were consumed; after the first one no command is sent again */
+	bool single;                  /* only the first half is used, because $window is 1 or because the link's cache answers commands */
+	bool cached;                  /* the link's cache may answer commands that only read */
+	php_hiredis_output commands;  /* encoded commands of a half that is not sent yet */
+	zval current, key;            /* the current reply and its key for foreach; UNDEF for none */
+	zend_object *error;           /* in STREAM_SEEN: the first error reply of the half that is read, which an observer gets; owned; NULL for none */
+	zend_ulong number;            /* how many replies the program has consumed; after the first one no command is sent a second time */
 	stream_state state;
-	bool filling;                 /* PHP code runs: of the source, of an observer, or of a destructor of a reply or a key */
-	uint8_t bailout_stage;                  /* the bailout_stage of the request in which the stream began */
+	bool filling;                 /* PHP code runs inside of the stream: the source, an observer, or a destructor of a reply or a key */
+	uint8_t bailout_stage;        /* php_hiredis_bailout_stage() when the stream began; another value means that a fatal error has ended the stream */
 	zend_object std;
 } stream_t;
 
 static zend_class_entry *stream_ce;
-static php_hiredis_iterator_handlers handlers;
+static php_hiredis_iterator_handlers stream_handlers;
 
-#define from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
+#define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* The maximal number of replies that are read from the connection at once. */
+/* How many replies are parsed before the program consumes them. More would only use memory; fewer would cost a call of the parser more often. */
 #define ROOM 256
 
-/* Clears a half. A key may be any value: its destructor finds that the stream is in use, and a garbage collection that the destructor starts finds no keys. */
+/* Removes the commands and keys of a half. A key can be an object with a destructor. While it runs, `filling` makes every use of the stream an
+ * exception, and `half->keys` is NULL, so that the garbage collector does not visit keys that are being freed. */
 static void half_clear(stream_t *stream, half_t *half)
 {
-	bool before = stream->filling;
+	bool was_filling = stream->filling;
 	zend_array *keys = half->keys;
 
 	php_hiredis_batch_clear(&half->batch);
@@ -65,12 +66,12 @@ static void half_clear(stream_t *stream, half_t *half)
 		half->keys = NULL;
 		stream->filling = true;
 		zend_hash_clean(keys);
-		stream->filling = before;
+		stream->filling = was_filling;
 		half->keys = keys;
 	}
 }
 
-/* Empties the list but keeps its memory. All replies must have been moved out. */
+/* Empties the list of replies, whose values the program has taken, and keeps its memory for the next replies. */
 static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -82,7 +83,8 @@ static void half_empty_list(half_t *half)
 	half->given = 0;
 }
 
-/* Releases the replies that arrived and were not consumed. */
+/* Releases the replies that have arrived and were not consumed. The list still contains copies of those that the program has consumed and owns now,
+ * so these are set to UNDEF before. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -94,13 +96,14 @@ static void half_free_list(half_t *half)
 	ZVAL_UNDEF(&half->entry.replies);
 }
 
-/* Returns whether replies are outstanding. */
-static inline bool node_is_owed(const php_hiredis_node *node)
+/* Returns whether the server still has to send replies, so that the connection cannot be used for anything else. */
+static inline bool node_awaits_replies(const php_hiredis_node *node)
 {
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* Ends the use of the link. Closes the connection if replies are outstanding. */
+/* Ends the stream, so that the link can be used again. If replies are outstanding, closes the connection: the next command would read one of them as
+ * its own. */
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
@@ -117,7 +120,7 @@ static void stream_end(stream_t *stream)
 		half_free_list(&stream->halves[1]);
 		php_hiredis_node_discard_entries(node);
 	} else {
-		php_hiredis_node_abandon_entries(node, node_is_owed(node)); /* entries that have ended are in the node's list, but belong to the stream */
+		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the entries in `halves` are freed soon */
 	}
 	php_hiredis_link_handle_idle(stream->link);
 	if (UNEXPECTED(error != NULL)) {
@@ -128,13 +131,13 @@ static void stream_end(stream_t *stream)
 
 static zend_object *stream_create_object(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &handlers.std);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* Frees a stream. Closes the connection if replies are outstanding. */
+/* Destroys a stream. A program that leaves foreach with `break` comes here while replies are outstanding, and stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
-	stream_t *stream = from_object(object);
+	stream_t *stream = stream_from_object(object);
 
 	zend_object_std_dtor(object);
 	if (stream->link) {
@@ -143,7 +146,7 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			php_hiredis_link_reset_after_fatal(stream->link); /* The next use of the link would do this, but the garbage collector may read the entries earlier. */
+			php_hiredis_link_reset_after_fatal(stream->link); /* now, because the garbage collector could otherwise visit the entries of `halves` */
 		}
 		php_hiredis_link_release(stream->link);
 	}
@@ -160,11 +163,12 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Replies that were not consumed contain no objects of PHP code, so they are not added. */
+/* Reports values that may be part of a cycle to PHP's garbage collector. The replies in the lists are not reported: no PHP code has seen them, so
+ * none of them can refer to this stream. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-	stream_t *stream = from_object(object);
+	stream_t *stream = stream_from_object(object);
 
 	php_hiredis_link_gc(stream->link, buffer);
 	php_hiredis_iterable_gc(&stream->source, buffer);
@@ -186,21 +190,21 @@ static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-static stream_t *stream_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached)
+static stream_t *stream_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached)
 {
 	stream_t *stream;
 
-	object_init_ex(to, stream_ce);
-	stream = from_object(Z_OBJ_P(to));
+	object_init_ex(result, stream_ce);
+	stream = stream_from_object(Z_OBJ_P(result));
 	stream->link = php_hiredis_link_share(link);
 	stream->timeout = timeout;
 	stream->cached = cached;
 	return stream;
 }
 
-void php_hiredis_stream_of_queue(zval *to, php_hiredis_queue *queue)
+void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue)
 {
-	stream_t *stream = stream_create(to, queue->link, queue->timeout, queue->cached);
+	stream_t *stream = stream_create(result, queue->link, queue->timeout, queue->cached);
 
 	stream->halves[0].batch = queue->batch;
 	php_hiredis_batch_init(&queue->batch);
@@ -208,26 +212,27 @@ void php_hiredis_stream_of_queue(zval *to, php_hiredis_queue *queue)
 	stream->exhausted = true;
 }
 
-void php_hiredis_stream_of_commands(zval *to, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size, bool cached)
+void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool cached)
 {
-	stream_t *stream = stream_create(to, link, timeout, cached);
+	stream_t *stream = stream_create(result, link, timeout, cached);
 
 	php_hiredis_batch_init(&stream->halves[0].batch);
 	php_hiredis_batch_init(&stream->halves[1].batch);
 	ZVAL_COPY(&stream->source.source, commands);
-	stream->room = size > 1 ? size / 2 : 1;
-	stream->single = size == 1;
+	stream->room = window > 1 ? window / 2 : 1;
+	stream->single = window == 1;
 }
 
 /* ---- the source ---- */
 
-/* Encodes one command of the source. Returns false if an exception is set. */
+/* Encodes one command of the source, a list such as ['SET', 'k', 'v'], and adds it to the half. Returns false and throws if the command is wrong, or
+ * if it may not be sent now. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
 	php_hiredis_encoded_command encoded;
 	uint32_t count = 0;
 	zval *values, *name, *arg;
-	bool fine, simple;
+	bool is_valid, is_simple;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
 		zend_value_error("Each command of a stream must be a list of words");
@@ -243,26 +248,26 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 		zend_value_error("A command's name must not be empty");
 		return false;
 	}
-	simple = HT_IS_PACKED(Z_ARRVAL_P(command)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(command));
+	is_simple = HT_IS_PACKED(Z_ARRVAL_P(command)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(command));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), arg) {
-		simple = simple && Z_TYPE_P(arg) <= IS_STRING;
+		is_simple = is_simple && Z_TYPE_P(arg) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	values = Z_ARRVAL_P(command)->arPacked; /* Simple values need no copy, because no PHP code runs and none of them is converted in place. */
-	if (UNEXPECTED(!simple)) {
+	values = Z_ARRVAL_P(command)->arPacked; /* strings and numbers need no copy, because encoding them neither runs PHP code nor changes them */
+	if (UNEXPECTED(!is_simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
 		count = 0;
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), arg) {
 			ZVAL_COPY_DEREF(&values[count++], arg);
 		} ZEND_HASH_FOREACH_END();
 	}
-	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &encoded)
+	is_valid = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &encoded)
 		&& EXPECTED(!php_hiredis_link_refuses(stream->link, &encoded, &stream->commands));
-	fine = EXPECTED(fine) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &encoded));
-	if (UNEXPECTED(!simple)) {
+	is_valid = EXPECTED(is_valid) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &encoded));
+	if (UNEXPECTED(!is_simple)) {
 		php_hiredis_command_free(values, count);
 	}
-	return fine;
+	return is_valid;
 }
 
 static void half_add_key(stream_t *stream, half_t *half, zval *key)
@@ -279,42 +284,44 @@ static void half_add_key(stream_t *stream, half_t *half, zval *key)
 	}
 }
 
-/* Fills a half with commands of the source. Returns false if an exception is set. */
+/* Reads commands from the source into the half until it has `room` commands or the source ends. Returns false if the source or a command throws; then
+ * the half is empty. */
 static bool half_fill(stream_t *stream, half_t *half)
 {
-	bool fine = true;
+	bool is_valid = true;
 
-	while (fine && half->batch.count < stream->room) {
+	while (is_valid && half->batch.count < stream->room) {
 		zval command, key;
 
 		if (!php_hiredis_iterable_next(&stream->source, &command, &key)) {
 			stream->exhausted = true;
-			fine = EG(exception) == NULL;
+			is_valid = EG(exception) == NULL;
 			break;
 		}
-		fine = half_add_command(stream, half, &command);
+		is_valid = half_add_command(stream, half, &command);
 		zval_ptr_dtor(&command);
-		if (EXPECTED(fine)) {
+		if (EXPECTED(is_valid)) {
 			half_add_key(stream, half, &key);
 		} else {
 			zval_ptr_dtor(&key);
 		}
 	}
-	if (!fine) {
+	if (!is_valid) {
 		php_hiredis_output_clear(&stream->commands);
 		half_clear(stream, half);
 	}
-	return fine;
+	return is_valid;
 }
 
 /* ---- advancing ---- */
 
-/* Reports the end of a half to the observer. `failure` is NULL if the half's exception is set already, or if its replies were consumed. Returns false if an
- * exception is set. */
+/* Calls the function of Hiredis\observe(), because the half has ended after `took` nanoseconds. `failure` is the
+ * exception for a half that failed; with NULL the first error reply is reported, if there was one. Returns false if an exception is set
+ * afterwards. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t took, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
-	bool goes_on;
+	bool may_continue;
 	zval error;
 
 	ZVAL_UNDEF(&error);
@@ -323,10 +330,10 @@ static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint
 		stream->error = NULL;
 	}
 	stream->filling = true;
-	goes_on = php_hiredis_report(&stream->link->node, NULL, &call, took, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
+	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, took, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
 	stream->filling = false;
 	zval_ptr_dtor(&error);
-	return goes_on;
+	return may_continue;
 }
 
 static bool stream_submit(stream_t *stream, half_t *half)
@@ -338,7 +345,8 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* The other half is sent without waiting for the handshake, so the handshake must be complete before the first half is sent. */
+		/* Connect first, including the handshake. The second half is sent directly after the first one, and could otherwise go out before the
+		 * handshake has ended. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
@@ -372,18 +380,19 @@ static bool stream_submit(stream_t *stream, half_t *half)
 
 static bool stream_refill(stream_t *stream, half_t *half)
 {
-	bool fine;
+	bool is_valid;
 
 	if (stream->exhausted) {
 		return true;
 	}
 	stream->filling = true;
-	fine = half_fill(stream, half);
+	is_valid = half_fill(stream, half);
 	stream->filling = false;
-	return fine && stream_submit(stream, half);
+	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws, because the half failed or PHP code threw while its replies were awaited. */
+/* Ends the stream and throws the exception of the half, which failed. If PHP code (a signal handler or a listener) has thrown already, that exception
+ * stays. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -401,7 +410,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. Their destructors find that the stream is in use. */
+/* Releases the current reply and its key. While their destructors run, `filling` makes every use of the stream an exception. With `seen`, keeps the
+ * first error reply of the half for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool seen)
 {
 	zval current, key;
@@ -425,7 +435,8 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool seen)
 	stream->filling = false;
 }
 
-/* Makes the next reply of the half's list the current one. Returns false if the list is empty. */
+/* Moves the next reply from the half's list to `current`. Returns false if the list is empty, so that replies must be read from the connection
+ * first. */
 static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
@@ -440,7 +451,8 @@ static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 	return true;
 }
 
-/* Refills the half that was read and returns the half whose replies are next, or NULL if there is none. */
+/* Called when all replies of a half were consumed: fills the half with new commands, sends them, and returns the other half, whose replies come next.
+ * Returns NULL at the end of the stream, or after an exception. */
 static half_t *stream_turn(stream_t *stream, half_t *half)
 {
 	half_clear(stream, half);
@@ -454,7 +466,9 @@ static half_t *stream_turn(stream_t *stream, half_t *half)
 
 static void stream_advance_seen(stream_t *stream);
 
-/* Advances to the next reply. With `seen` false nothing observes calls, and the function checks that before the first wait. */
+/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `seen` is constant in both callers,
+ * so that the compiler creates a fast variant without the code for observers. The fast one changes to the other if an observer was added
+ * meanwhile. */
 static zend_always_inline void stream_advance(stream_t *stream, bool seen)
 {
 	half_t *half = &stream->halves[stream->reading];
@@ -475,7 +489,7 @@ static zend_always_inline void stream_advance(stream_t *stream, bool seen)
 			}
 			continue;
 		}
-		if (UNEXPECTED(half->entry.state == PHP_HIREDIS_ENTRY_FAILED)) { /* The half may have failed while the other half was read. */
+		if (UNEXPECTED(half->entry.state == PHP_HIREDIS_ENTRY_FAILED)) { /* for example, the connection was lost while the other half was read */
 			stream_fail(stream, half);
 			return;
 		}
@@ -499,7 +513,6 @@ static zend_always_inline void stream_advance(stream_t *stream, bool seen)
 	}
 	stream->number++;
 	half->read++;
-	/* A server that must not be queried again is left only when nothing is in flight; see php_hiredis_node_handle_idle(). */
 }
 
 static zend_never_inline void stream_advance_seen(stream_t *stream)
@@ -527,7 +540,8 @@ static zend_never_inline void stream_start(stream_t *stream)
 		return;
 	}
 	stream_advance(stream, false);
-	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true; /* The caller has the first reply, so the commands must not be sent again. */
+	/* The program has the first reply now. After a lost connection, sending the commands again would return it twice. */
+	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true;
 }
 
 static void stream_continue(stream_t *stream)
@@ -543,7 +557,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Returns true and throws if the source or a listener uses the stream while it is running. */
+/* Returns true and throws if PHP code that runs inside of the stream uses the stream: its source, an observer, a listener or a destructor. */
 static bool stream_is_in_use(stream_t *stream)
 {
 	bool inside = stream->filling || stream->link->node.is_reading;
@@ -574,7 +588,8 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 	return EG(exception) == NULL;
 }
 
-/* Returns whether the iterator can be read. Inlined, because foreach calls it three times for each reply. */
+/* Returns whether the iterator has a position, after sending the first commands if it is new. Returns false after an exception. Inlined, because
+ * foreach calls this three times for each reply. */
 static zend_always_inline bool stream_ready(stream_t *stream)
 {
 	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->filling && !stream->link->node.is_reading && !CG(unclean_shutdown))) {
@@ -583,7 +598,7 @@ static zend_always_inline bool stream_ready(stream_t *stream)
 	return stream_make_ready(stream);
 }
 
-#define STREAM_OF(iterator) from_object(Z_OBJ((iterator)->data))
+#define STREAM_OF(iterator) stream_from_object(Z_OBJ((iterator)->data))
 
 static int stream_has_current(zend_object_iterator *iterator)
 {
@@ -628,7 +643,7 @@ static void stream_rewind(zend_object_iterator *iterator)
 	stream_ready(stream);
 }
 
-static const zend_object_iterator_funcs iterator_functions = {
+static const zend_object_iterator_funcs stream_iterator_functions = {
 	.dtor = php_hiredis_native_iterator_free,
 	.valid = stream_has_current,
 	.get_current_data = stream_get_current,
@@ -643,6 +658,6 @@ void php_hiredis_stream_minit(void)
 	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
 	stream_ce->create_object = stream_create_object;
 	stream_ce->get_iterator = php_hiredis_native_iterator_get;
-	handlers.functions = &iterator_functions;
-	php_hiredis_object_handlers(&handlers.std, offsetof(stream_t, std), stream_free_object, stream_get_gc);
+	stream_handlers.functions = &stream_iterator_functions;
+	php_hiredis_object_handlers(&stream_handlers.std, offsetof(stream_t, std), stream_free_object, stream_get_gc);
 }

@@ -1,28 +1,29 @@
 /*
- * The class Transaction, a queue (pipeline.c) whose commands are sent between MULTI and EXEC, and Client::transaction(), which calls a callable with a
- * Transaction and repeats this while watched keys change.
+ * The class Transaction, which is a queue (pipeline.c), and Client::transaction(), which sends WATCH, lets the user's function fill a Transaction,
+ * and sends MULTI, its commands and EXEC. If a watched key has changed, it begins again.
  *
- * After transaction() nothing may be in flight and no key may be watched, however the callable ended: otherwise the next transaction on this connection would
- * fail because of the keys of this one. While a transaction watches keys, no other transaction may run on the link, since EXEC ends every WATCH of the
- * connection.
+ * When transaction() returns, no reply may be outstanding and no key may be watched, even if the function has thrown. Otherwise the next transaction
+ * on the connection could fail because a key of this one has changed. EXEC ends every WATCH of a connection, so only one transaction with WATCH may
+ * run at a time.
  */
 #include "class/internal.h"
 #include "class/transaction_arginfo.h"
 
 static zend_class_entry *transaction_ce;
 
-php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout)
+php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_create(to, transaction_ce, link, timeout);
+	php_hiredis_queue *queue = php_hiredis_queue_create(result, transaction_ce, link, timeout);
 
 	queue->transaction = true;
-	if (!link->hooks) { /* a driver refuses AUTH and HELLO itself */
+	if (!link->hooks) { /* under concurrently() and in an Async, the scheduler hooks themselves refuse AUTH and HELLO */
 		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
 	}
 	return queue;
 }
 
-/* Sends WATCH or UNWATCH on the link. Returns false and throws if that fails. */
+/* Sends WATCH with a list of keys, or UNWATCH with none, and waits for the reply. Returns false and throws if the server refuses it or does not
+ * answer. */
 static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
@@ -47,7 +48,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL if there is none. A refused command is the reason why EXEC, whose reply is the last one, was refused. */
+/* Returns the first error among the replies to MULTI, the commands and EXEC, borrowed, or NULL if there is none. If the server refused a command, its
+ * error comes before EXECABORT, the reply to EXEC, which does not name the reason. */
 static zval *replies_first_error(zval *replies)
 {
 	zval *reply;
@@ -60,19 +62,18 @@ static zval *replies_first_error(zval *replies)
 	return NULL;
 }
 
-void php_hiredis_exec_result(zval *replies, zval *to)
+void php_hiredis_exec_result(zval *replies, zval *result)
 {
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
 	zval *error = replies_first_error(replies);
 
-	/* The EXECABORT error of EXEC does not contain the reason. The reply to the refused command does. */
-	ZVAL_COPY(to, error ? error : exec);
+	ZVAL_COPY(result, error ? error : exec);
 	zval_ptr_dtor(replies);
 }
 
 bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 {
-	/* A driver has checked this before it began, and a mark that is set now may belong to the transaction of another task. */
+	/* With scheduler hooks, concurrently() has checked this before it started its tasks. A MULTI that is open now may belong to another task. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -87,7 +88,8 @@ void php_hiredis_exec_unwatched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the record that a WATCH was lost, because the transaction is over and the loss must not be reported again. */
+/* Clears the connection's record that its WATCH was lost. The transaction has ended, and without this call the next command would throw because of
+ * that loss. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -97,7 +99,8 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Closes the connection that watches the keys. Tasks that wait for replies on it, or a stream that the callable did not finish, lose these replies. */
+/* Closes the connection that watches the keys, for cases in which UNWATCH cannot be sent. Commands of other tasks on that connection, or of a stream
+ * that the user's function did not finish, fail with a ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -113,33 +116,34 @@ static void link_close_watched(php_hiredis_link *link)
 	node->connection->lost_server_state = 0;
 }
 
-/* Sends UNWATCH, because the callable threw or queued nothing. Keeps the exception that is set. */
+/* Ends the WATCH of a transaction that is not sent, because the user's function threw or queued nothing. Sends UNWATCH, or closes the connection if
+ * that is impossible, for example during exit(). The exception of the function stays set; one of UNWATCH is discarded. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
-	zend_object *before = EG(exception);
+	zend_object *exception_before = EG(exception);
 
 	if (!php_hiredis_exec_is_watched(link)) {
 		link_discard_lost_watch(link);
 		return;
 	}
-	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
+	if (exception_before && (link->busy || zend_is_unwind_exit(exception_before) || zend_is_graceful_exit(exception_before))) {
 		link_close_watched(link);
 		return;
 	}
 	EG(exception) = NULL;
 	if (!link_send_watch(link, timeout, "UNWATCH", NULL, 0)) {
 		link_close_watched(link);
-		if (before) {
+		if (exception_before) {
 			zend_clear_exception();
 		}
 	}
-	if (before) {
-		EG(exception) = before;
+	if (exception_before) {
+		EG(exception) = exception_before;
 	}
 }
 
-/* Sets the result after EXEC was answered. Returns true if `return_value` is the list of replies. Returns false if an exception is set, or if `return_value`
- * is null because a watched key changed. */
+/* Converts the replies of a transaction, which it releases, to the result of Client::transaction(). Returns true if the return value is the list of
+ * replies. Returns false if an exception was thrown, or if the return value is null because a watched key has changed. */
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
@@ -158,31 +162,33 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first(return_value);
 }
 
-/* Returns whether the callable ended the WATCH, or its connection was lost. A router checks for a lost connection when it sends, because the keys may be on
- * another node by then. */
-static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching, uint32_t opened)
+/* Returns whether the keys are no longer watched, because the user's function has sent EXEC or UNWATCH or because the connection was lost. In a
+ * Cluster only the first case counts here: if the connection was lost, the router notices it when it sends the transaction, and may try again on the
+ * keys' new node. */
+static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {
 		return false;
 	}
-	return !link->node.router || (watching && watching->connections_opened == opened && php_hiredis_node_is_connected(watching));
+	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Makes one attempt. Returns true if the transaction is decided, by a result or an exception. */
+/* Tries the transaction once: WATCH, the user's function, MULTI, its commands and EXEC. Returns true if the transaction has ended, with a result or
+ * an exception. Returns false if a watched key has changed, so that another attempt makes sense. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	zval *watch, bool throw, zval *return_value)
 {
-	const php_hiredis_node *watching;
+	const php_hiredis_node *watching_node;
 	php_hiredis_queue *queue;
 	zval parameters[2], replies;
 	bool decided = true;
-	uint32_t opened;
+	uint32_t connections_opened;
 
 	if (!php_hiredis_exec_may_begin(link) || (watch && !link_send_watch(link, timeout, "WATCH", watch, 1))) {
 		return true;
 	}
-	watching = php_hiredis_link_watched(link);
-	opened = watching ? watching->connections_opened : 0;
+	watching_node = php_hiredis_link_watched(link);
+	connections_opened = watching_node ? watching_node->connections_opened : 0;
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	php_hiredis_queue_fill(call, cache, parameters, 2);
@@ -193,23 +199,23 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && link_is_unwatched(link, watching, opened)) {
+	} else if (watch && link_is_unwatched(link, watching_node, connections_opened)) {
 		link_discard_lost_watch(link);
 		php_hiredis_exec_unwatched(link);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		decided = transaction_finish(link, &replies, throw, return_value) || EG(exception);
 		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
-			link_unwatch(link, timeout); /* MULTI was refused, so EXEC did not end the WATCH */
+			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC was an error and did not end the WATCH */
 		}
 	} else {
-		link_unwatch(link, timeout); /* the transaction may have failed before anything was sent */
+		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, which would have ended the WATCH */
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return decided;
 }
 
-/* Runs `call` with a Transaction and `client` until EXEC is answered. Sets `return_value` to the list of replies, or to null if a watched key changed during
- * the last of `attempts`. Throws what the stub of Client::transaction() documents. Afterwards nothing is in flight and no key is watched. */
+/* Tries a transaction up to `attempts` times. `call` is the user's function, which gets a Transaction and `client`. Sets the return value to the list
+ * of replies, or to null if a watched key changed in the last attempt. Throws what the stub of Client::transaction() documents. */
 static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value)
 {
@@ -218,18 +224,18 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	bool watches = watch && zend_hash_num_elements(watch);
 
 	ZVAL_ARR(&keys, watch);
-	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* a literal, which opcache shares between processes and which has no reference count */
+	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* an array literal, which opcache shares between processes, must not be reference counted */
 		Z_TYPE_INFO(keys) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_reset_after_fatal(link); /* tasks of an earlier call no longer hold the lock after a fatal error */
+	php_hiredis_link_reset_after_fatal(link); /* if a fatal error has ended tasks that held the lock, the lock is free */
 	while (attempts-- > 0) {
 		bool decided;
 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
 		}
-		/* Checked only after the lock was taken, because a transaction of another task may have held it. */
+		/* This check comes after the lock: while this task waited for it, the transaction of another task may have ended. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link);
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");
