@@ -37,10 +37,10 @@ typedef struct {
 
 /* What all nodes of one client share. It is a member of the client's link, and each node points to it. */
 typedef struct {
-	php_hiredis_link *link;               /* borrowed: the client's link, for the code that uses the engine */
+	php_hiredis_link *link;                        /* borrowed: the client's link, for the code that uses the engine */
 	const php_hiredis_write_observer *write_observer; /* NULL if the cache belongs to one connection only */
-	zval listener;                        /* the callable that gets the pushes; UNDEF if there is none */
-	bool stream_is_open;                       /* a stream has begun and not ended: it will send more, even if nothing is in flight */
+	zval listener;                                 /* the callable that gets the pushes; UNDEF if there is none */
+	bool stream_is_open;                           /* a stream has begun and not ended: it will send more, even if nothing is in flight */
 } php_hiredis_common;
 
 /* After this many nanoseconds without a reply a node of a router counts as overdue: its server may hang, so the router may use another server. */
@@ -55,58 +55,58 @@ typedef enum {
 	PHP_HIREDIS_AWAITS_NOTHING,
 	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is opening; the commands may be written together with its handshake */
 	PHP_HIREDIS_AWAITS_HANDSHAKE, /* the replies to the handshake */
-	PHP_HIREDIS_AWAITS_ABORTED       /* no event: the Closure that returns the password has thrown an exception, and the connection has failed */
+	PHP_HIREDIS_AWAITS_ABORTED    /* no event: the Closure that returns the password has thrown an exception, and the connection has failed */
 } php_hiredis_awaited_event;
 
 /* ---- retry_decision.c ---- */
 
 /* How a client finds the right server again after a server has refused a command ("-MOVED", "-READONLY") or a connection is lost. */
 typedef enum {
-	PHP_HIREDIS_REDIRECT_POLICY_NONE,      /* there is only one server */
-	PHP_HIREDIS_REDIRECT_POLICY_LINE,  /* by -REDIRECT, if the client has enabled it */
-	PHP_HIREDIS_REDIRECT_POLICY_NAME,      /* with failover: the host name is resolved again */
+	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* there is only one server */
+	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* by -REDIRECT, if the client has enabled it */
+	PHP_HIREDIS_REDIRECT_POLICY_NAME, /* with failover: the host name is resolved again */
 	PHP_HIREDIS_REDIRECT_POLICY_SENTINELS,
-	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,       /* by the map of a Cluster */
-	PHP_HIREDIS_REDIRECT_POLICY_REPLICA,   /* a replica of the client answers in place of the primary */
+	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, /* by the map of a Cluster */
+	PHP_HIREDIS_REDIRECT_POLICY_REPLICA,  /* a replica of the client answers in place of the primary */
 	PHP_HIREDIS_REDIRECT_POLICY_COUNT
 } php_hiredis_redirect_policy;
 
 /* What happens to a command that has failed: whether it is sent again, and to which server. */
 typedef enum {
-	PHP_HIREDIS_RETRY_NEVER,        /* not sent again: the caller gets the error line, or an exception */
-	PHP_HIREDIS_RETRY_ON_CURRENT_OWNER,        /* sent to the server that is responsible at that moment */
-	PHP_HIREDIS_RETRY_ON_NAMED,        /* sent to the server that the error line names; later commands use that server too */
-	PHP_HIREDIS_RETRY_AFTER_ASKING,          /* sent to the server that the error line names, once, after ASKING */
-	PHP_HIREDIS_RETRY_ON_SAME,         /* sent to the server that refused it; only in the tables of retry_decision.c, which replace it before they return */
-	PHP_HIREDIS_RETRY_ON_PRIMARY       /* sent to the primary of the replica that answered */
+	PHP_HIREDIS_RETRY_NEVER,            /* not sent again: the caller gets the error line, or an exception */
+	PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, /* sent to the server that is responsible at that moment */
+	PHP_HIREDIS_RETRY_ON_NAMED,         /* sent to the server that the error line names; later commands use that server too */
+	PHP_HIREDIS_RETRY_AFTER_ASKING,     /* sent to the server that the error line names, once, after ASKING */
+	PHP_HIREDIS_RETRY_ON_SAME,          /* sent to the server that refused it; only in the tables of retry_decision.c, which replace it before they return */
+	PHP_HIREDIS_RETRY_ON_PRIMARY        /* sent to the primary of the replica that answered */
 } php_hiredis_retry_action;
 
 typedef struct {
 	php_hiredis_retry_action action;
-	bool avoid_server;                  /* the server that failed is not used for a while */
-	bool refresh_map, pause;         /* before the command is sent again: fetch the Cluster's slot map; sleep for a moment */
-	bool is_redirect;                    /* counts as a redirect, of which at most PHP_HIREDIS_HOPS_MAX are followed for one command */
+	bool avoid_server;       /* the server that failed is not used for a while */
+	bool refresh_map, pause; /* before the command is sent again: fetch the Cluster's slot map; sleep for a moment */
+	bool is_redirect;        /* counts as a redirect, of which at most PHP_HIREDIS_HOPS_MAX are followed for one command */
 } php_hiredis_retry_decision;
 
 /* Why a command failed, as the input of php_hiredis_retry_decide(). It may also describe an entry, by the entry's first command. A member that
  * does not apply is 0. */
 typedef struct {
 	php_hiredis_redirect_policy policy;
-	bool gave_up;                   /* there is no time left or there were too many tries, or an exception is set */
-	bool is_bound;                  /* the connection has state that a new connection lacks (WATCH, an open MULTI) */
-	bool was_on_replica;                /* the command was sent to a replica instead of its primary */
+	bool gave_up;                     /* there is no time left or there were too many tries, or an exception is set */
+	bool is_bound;                    /* the connection has state that a new connection lacks (WATCH, an open MULTI) */
+	bool was_on_replica;              /* the command was sent to a replica instead of its primary */
 	const php_hiredis_redirect *line; /* the error line; NULL if the connection was lost */
 	/* For an error line: */
 	const php_hiredis_command_spec *spec;
 	uint16_t slot;
-	uint32_t hops;               /* the number of redirects that have been followed for this command */
-	bool was_after_asking;                 /* the command was sent after ASKING */
-	bool replica_awaits_failover;                  /* the primary is unreachable, so the command went to its replica, which has not been promoted yet */
+	uint32_t hops;                /* the number of redirects that have been followed for this command */
+	bool was_after_asking;        /* the command was sent after ASKING */
+	bool replica_awaits_failover; /* the primary is unreachable, so the command went to its replica, which has not been promoted yet */
 	/* For a lost connection: */
 	php_hiredis_failure_kind failure;
 	const php_hiredis_entry *entry;
-	bool needs_auth_only;                   /* the connection is still open: only AUTH must be sent before the command */
-	bool is_unsent;                 /* not a byte of the command was sent */
+	bool needs_auth_only; /* the connection is still open: only AUTH must be sent before the command */
+	bool is_unsent;       /* not a byte of the command was sent */
 	bool retry_reads;
 } php_hiredis_command_failure;
 
@@ -139,8 +139,8 @@ typedef struct {
 typedef struct {
 	char host[256];
 	uint16_t port;
-	bool is_pending;               /* the next connection is opened to this server */
-	uint32_t hops;              /* the number of redirects since a command was last executed without one */
+	bool is_pending; /* the next connection is opened to this server */
+	uint32_t hops;   /* the number of redirects since a command was last executed without one */
 } php_hiredis_redirect_target;
 
 /* What is done with a node's connection as soon as nothing is in flight on it. New commands wait until it is done. */
@@ -151,40 +151,40 @@ typedef enum {
 } php_hiredis_idle_action;
 
 struct php_hiredis_node {
-	php_hiredis_common *common;           /* borrowed from the link */
-	php_hiredis_router *router;           /* owned: the router that sends the commands of this node over its own nodes; NULL if the node is a server */
-	php_hiredis_router *parent_router;          /* borrowed: the router that this node belongs to; NULL if none */
-	php_hiredis_config *config;           /* borrowed from the link, or from the router */
-	zend_string *endpoint;                /* owned: the server's address, for messages and measurements */
-	php_hiredis_histogram *durations;     /* the histogram of the endpoint (seen/seen.h); NULL if it has not been looked up */
-	php_hiredis_connection *connection;   /* owned; NULL if there is none yet, or it was returned to the pool */
-	uint8_t idle_action;                  /* a php_hiredis_idle_action */
-	const php_hiredis_batch *opened_for;  /* borrowed while the connection opens: an exception about opening names the batch's first command */
-	const php_hiredis_resolver *resolver; /* NULL if the configuration contains the address */
-	void *resolver_data;                      /* the resolver's data, in request memory; NULL if there is none yet */
-	php_hiredis_redirect_target *redirect_target;  /* owned: the server of the last -REDIRECT; NULL if there was none */
-	uint64_t search_until;                     /* php_hiredis_now() when the search for the right server ends; UINT64_MAX for no limit; 0 if nothing is searched */
-	uint64_t search_began;                 /* php_hiredis_now() when the attempt began that failed first; valid only if `tries` > 0 or `was_resent` */
-	uint32_t tries;                       /* the number of tries in this search */
+	php_hiredis_common *common;                   /* borrowed from the link */
+	php_hiredis_router *router;                   /* owned: the router that sends the commands of this node over its own nodes; NULL if the node is a server */
+	php_hiredis_router *parent_router;            /* borrowed: the router that this node belongs to; NULL if none */
+	php_hiredis_config *config;                   /* borrowed from the link, or from the router */
+	zend_string *endpoint;                        /* owned: the server's address, for messages and measurements */
+	php_hiredis_histogram *durations;             /* the histogram of the endpoint (seen/seen.h); NULL if it has not been looked up */
+	php_hiredis_connection *connection;           /* owned; NULL if there is none yet, or it was returned to the pool */
+	uint8_t idle_action;                          /* a php_hiredis_idle_action */
+	const php_hiredis_batch *opened_for;          /* borrowed while the connection opens: an exception about opening names the batch's first command */
+	const php_hiredis_resolver *resolver;         /* NULL if the configuration contains the address */
+	void *resolver_data;                          /* the resolver's data, in request memory; NULL if there is none yet */
+	php_hiredis_redirect_target *redirect_target; /* owned: the server of the last -REDIRECT; NULL if there was none */
+	uint64_t search_until;                        /* php_hiredis_now() when the search for the right server ends; UINT64_MAX for no limit; 0 if nothing is searched */
+	uint64_t search_began;                        /* php_hiredis_now() when the attempt began that failed first; valid only if `tries` > 0 or `was_resent` */
+	uint32_t tries;                               /* the number of tries in this search */
 
 	/* in_flight.c */
 	php_hiredis_output *queue;            /* borrowed: the commands that have not been handed to the connection yet */
-	php_hiredis_mark queue_end;                /* the end of the queued entries in `queue`; bytes after it belong to a command that is being encoded */
+	php_hiredis_mark queue_end;           /* the end of the queued entries in `queue`; bytes after it belong to a command that is being encoded */
 	php_hiredis_entry *first, **last;     /* the entries without all their replies, in the order of the replies */
 	php_hiredis_entry *done, **done_last; /* the ended entries that their owners have not removed */
-	size_t first_offset;                            /* where the bytes of `first` begin in the connection's output, if the connection has them */
+	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
-	uint32_t reply_only_count;                       /* at least this many of the first entries are `is_reply_only` and handed over */
+	uint32_t reply_only_count;            /* at least this many of the first entries are `is_reply_only` and handed over */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
-	uint32_t connections_opened;                      /* the number of connections that this node has opened */
-	uint64_t commands_sent;                        /* for a router's node: the number of commands it got */
-	uint64_t overdue_since;                        /* for a router's node: when the wait began (`started`) that made it overdue; 0 if it is not overdue */
-	php_hiredis_awaited_event awaits;                /* the event that `unsent` waits for */
-	bool was_idle_too_long;                          /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
-	bool was_resent;                         /* all entries were sent a second time, and no reply has come since */
-	bool cache_was_usable;                          /* for a router's node: whether its cache could be used in round `checked_in_batch` */
-	uint64_t checked_in_batch;                        /* for a router's node: the number of the round in which its socket was last checked for invalidations */
-	bool is_reading;                         /* the connection is being read or opened, so PHP code that runs now may not use the node */
+	uint32_t connections_opened;          /* the number of connections that this node has opened */
+	uint64_t commands_sent;               /* for a router's node: the number of commands it got */
+	uint64_t overdue_since;               /* for a router's node: when the wait began (`started`) that made it overdue; 0 if it is not overdue */
+	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
+	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
+	bool was_resent;                      /* all entries were sent a second time, and no reply has come since */
+	bool cache_was_usable;                /* for a router's node: whether its cache could be used in round `checked_in_batch` */
+	uint64_t checked_in_batch;            /* for a router's node: the number of the round in which its socket was last checked for invalidations */
+	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
 };
 
 /* Initializes a node without a connection. It borrows `common`, `config` and `queue`, which must outlive the node. */
@@ -204,8 +204,8 @@ static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *no
 	return before;
 }
 
-/* Sets whether the connection was idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so that its server may have been replaced or may hang. A reply from the
- * server, or the PING that is sent because of it, resets the mark. */
+/* Sets whether the connection was idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so that its server may have been replaced or may hang. A reply
+ * from the server, or the PING that is sent because of it, resets the mark. */
 static zend_always_inline void php_hiredis_node_set_idle_too_long(php_hiredis_node *node, bool was_idle_too_long)
 {
 	node->was_idle_too_long = was_idle_too_long;
@@ -291,50 +291,50 @@ static inline uint32_t php_hiredis_server_rank(const zend_string *wanted, const 
 typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_ENTRY_FAILED } php_hiredis_entry_state;
 
 struct php_hiredis_entry {
-	php_hiredis_batch *batch;     /* borrowed from the owner, which sets this member and `timeout`; all other members of a new entry are 0 */
-	uint32_t received;            /* the number of replies that have come */
-	uint32_t refcount;            /* 0 if the entry is not counted, because its owner outlives its time on the node */
+	php_hiredis_batch *batch; /* borrowed from the owner, which sets this member and `timeout`; all other members of a new entry are 0 */
+	uint32_t received;        /* the number of replies that have come */
+	uint32_t refcount;        /* 0 if the entry is not counted, because its owner outlives its time on the node */
 	php_hiredis_entry_state state;
-	bool single;                  /* one command: `replies` is its reply, not a list */
-	bool is_reply_only;                   /* `single`, and the command changes nothing in the connection: its reply needs no check */
-	bool is_abandoned;                 /* nobody waits for it any more: each reply is released when it comes */
-	bool has_returned_replies;            /* the caller has seen some of its replies, so it must not be sent again */
-	bool needs_live_server;                  /* not sent to a server that was idle too long before the server has answered a PING */
-	bool is_ordered;                 /* of a stream: sent while others are in flight; must not read what later entries write */
-	bool was_overtaken;               /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
-	uint32_t replies_max;                /* at most this many replies are read before the owner removes them from the list; 0 for all */
-	uint32_t first_refused;             /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
-	uint64_t resend_until;             /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
-	uint32_t resent_from;             /* after a refusal: the index of the command from which the batch was sent again */
-	uint32_t commands_begun;               /* after a loss: the number of its unanswered commands of which a byte was sent */
-	bool was_handed_over;             /* after a loss: the connection had its bytes */
-	bool may_have_run;            /* its commands were sent before, on a connection that was lost */
-	uint8_t failure;              /* if FAILED: the php_hiredis_failure_kind */
-	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0 for no limit */
-	uint64_t waited;              /* how long callers waited for its replies, in nanoseconds; not counted while HIREDIS_G(seen) is 0 */
-	zval unconfirmed;                    /* owned: a reply to AUTH or HELLO that is kept until the reply after it confirms its position; UNDEF if none */
-	bool unconfirmed_is_error;              /* the reply in `unconfirmed` is an error */
-	zval replies;                 /* owned: the list of replies, or the single reply; if FAILED, the exception */
-	zend_array *list;             /* borrowed: an empty array that is used for `replies`; NULL to allocate one */
-	size_t size;                  /* the length of its commands in the connection's output or in the node's queue */
+	bool single;               /* one command: `replies` is its reply, not a list */
+	bool is_reply_only;        /* `single`, and the command changes nothing in the connection: its reply needs no check */
+	bool is_abandoned;         /* nobody waits for it any more: each reply is released when it comes */
+	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
+	bool needs_live_server;    /* not sent to a server that was idle too long before the server has answered a PING */
+	bool is_ordered;           /* of a stream: sent while others are in flight; must not read what later entries write */
+	bool was_overtaken;        /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
+	uint32_t replies_max;      /* at most this many replies are read before the owner removes them from the list; 0 for all */
+	uint32_t first_refused;    /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
+	uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
+	uint32_t resent_from;      /* after a refusal: the index of the command from which the batch was sent again */
+	uint32_t commands_begun;   /* after a loss: the number of its unanswered commands of which a byte was sent */
+	bool was_handed_over;      /* after a loss: the connection had its bytes */
+	bool may_have_run;         /* its commands were sent before, on a connection that was lost */
+	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
+	uint64_t timeout;          /* for each of its replies, in nanoseconds; 0 for no limit */
+	uint64_t waited;           /* how long callers waited for its replies, in nanoseconds; not counted while HIREDIS_G(seen) is 0 */
+	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that is kept until the reply after it confirms its position; UNDEF if none */
+	bool unconfirmed_is_error; /* the reply in `unconfirmed` is an error */
+	zval replies;              /* owned: the list of replies, or the single reply; if FAILED, the exception */
+	zend_array *list;          /* borrowed: an empty array that is used for `replies`; NULL to allocate one */
+	size_t size;               /* the length of its commands in the connection's output or in the node's queue */
 	php_hiredis_entry *next;
 };
 
 /* An entry on the heap, for a command that a fiber or an event loop waits for. It outlives the C function that sent the command. */
 typedef struct {
-	php_hiredis_entry entry;      /* must be first; it is counted, and the node has one reference */
-	php_hiredis_batch batch;      /* owned, unless the entry is `is_reply_only` */
+	php_hiredis_entry entry;             /* must be first; it is counted, and the node has one reference */
+	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
 	php_hiredis_expectation expectation; /* the batch of an `is_reply_only` entry */
-	void *owner;                  /* is woken when the entry ends; NULL if nobody is woken */
-	zend_long ticket;             /* for Async: the number that the caller got for the command */
-	bool throws;                  /* for Async: the first error in its list is thrown instead of returning the list */
+	void *owner;                         /* is woken when the entry ends; NULL if nobody is woken */
+	zend_long ticket;                    /* for Async: the number that the caller got for the command */
+	bool throws;                         /* for Async: the first error in its list is thrown instead of returning the list */
 } php_hiredis_waiter;
 
 /* How much php_hiredis_node_step() may do. A fiber scheduler, for example, must not block while another fiber could run. */
 typedef enum {
-	PHP_HIREDIS_MODE_BUFFERED, /* only parses replies that are in the buffer; makes no system call */
-	PHP_HIREDIS_MODE_NONBLOCKING,  /* writes and reads as far as that is possible without waiting */
-	PHP_HIREDIS_MODE_BLOCKING  /* waits for a reply */
+	PHP_HIREDIS_MODE_BUFFERED,    /* only parses replies that are in the buffer; makes no system call */
+	PHP_HIREDIS_MODE_NONBLOCKING, /* writes and reads as far as that is possible without waiting */
+	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
 /* Queues the batch as an entry on the heap. The contents of `batch` and `commands` are moved, so both are empty afterwards. `timeout` is in
@@ -388,9 +388,9 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node);
  * connection is given up too. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
 
-/* Sets what kind of entry a new one is. With `single` the reply to its only command is stored without a list. With `is_reply_only` that reply also needs no
- * check and changes nothing, so many such replies can be stored in one go. With `is_ordered` the entry belongs to a stream and is sent while others are in
- * flight. */
+/* Sets the kind of a new entry (a batch that is about to be queued). With `single` the reply to its only command is stored without a list. With
+ * `is_reply_only` that reply also needs no check and changes nothing, so many such replies can be stored in one go. With `is_ordered` the entry
+ * belongs to a stream and is sent while others are in flight. */
 static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool single, bool is_reply_only, bool is_ordered)
 {
 	entry->single = single;
@@ -398,7 +398,8 @@ static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *ent
 	entry->is_ordered = is_ordered;
 }
 
-/* Notes that commands of the entry were sent on a connection that was lost, so that they may have been executed. */
+/* Notes that commands of the entry (a batch) were sent on a connection that was lost, so that the server may have executed them and an exception
+ * must say so. */
 static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
 {
 	entry->may_have_run = true;
@@ -508,8 +509,8 @@ struct php_hiredis_router {
 typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, because a reply that names another server may make the array grow and move */
 	uint32_t count;
-	bool collects_writes;   /* queued commands wait until their node has nothing in flight, so that the commands of many tasks share a packet */
-	uint64_t wake_at; /* php_hiredis_now() when the wait ends in any case; 0 for no limit */
+	bool collects_writes; /* queued commands wait until their node has nothing in flight, so that the commands of many tasks share a packet */
+	uint64_t wake_at;     /* php_hiredis_now() when the wait ends in any case; 0 for no limit */
 } php_hiredis_polled_nodes;
 
 /* Writes the queued commands of each node and reads the replies that come. Returns REPLY if entries have ended or may have, AGAIN if `wake_at` has

@@ -25,7 +25,7 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
-/* Notes that all entries were sent a second time: they are not sent a third time unless a reply comes first. */
+/* Notes that all entries (batches in flight) were sent a second time after a loss. They are not sent a third time unless a reply comes first. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
@@ -82,11 +82,11 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 /* Which command a reply answers, if the batch contains AUTH or HELLO. A server may send no reply to them; the client notices by the sync check, a
  * HELLO that it sends after them. */
 typedef enum {
-	PHP_HIREDIS_SYNC_NOT_AFFECTED,    /* the reply answers the command at `index` */
-	PHP_HIREDIS_SYNC_UNCONFIRMED,  /* the reply answers the command at `index`, provided that the next reply is the sync check's */
-	PHP_HIREDIS_SYNC_CONFIRMED,  /* the reply is the sync check's, as expected */
-	PHP_HIREDIS_SYNC_REPLY_MISSING,   /* the reply is the sync check's, but comes one too early: the command before the check got no reply */
-	PHP_HIREDIS_SYNC_LOST   /* a reply is missing, and it is unknown which one: the connection must be closed */
+	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply answers the command at `index` */
+	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply answers the command at `index`, provided that the next reply is the sync check's */
+	PHP_HIREDIS_SYNC_CONFIRMED,     /* the reply is the sync check's, as expected */
+	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, but comes one too early: the command before the check got no reply */
+	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one: the connection must be closed */
 } php_hiredis_sync_check;
 
 /* Returns which command the reply answers. The batch must have `has_sync_check` set, and `index` is the next command that expects a reply. */

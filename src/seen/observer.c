@@ -15,8 +15,8 @@ struct php_hiredis_observer {
 	zend_fcall_info call;  /* its `function_name` is the callable, owned */
 	zend_fcall_info_cache cache;
 	zval arguments[6], result;
-	bool running;          /* the callable is running; stays true after a fatal error in it, so that it is not called again */
-	zend_string *names[];  /* the names of the kinds; each is NULL until it is needed */
+	bool running;         /* the callable is running; stays true after a fatal error in it, so that it is not called again */
+	zend_string *names[]; /* the names of the kinds; each is NULL until it is needed */
 };
 typedef struct php_hiredis_observer observer_t;
 
