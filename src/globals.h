@@ -18,8 +18,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* A counter of changes. A later read from the shared cache must not be older than the last increment: see attachment_needs_barrier() in
-	 * shared/reads.c. */
+	/* Counts events after which a later read from the shared cache must not return older data, such as a reply that may be newer than the shared
+	 * cache. See attachment_needs_barrier() in shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;

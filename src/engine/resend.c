@@ -64,7 +64,8 @@ static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *nod
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members about redirects stay 0: php_hiredis_node_connect_for() finds another server with the resolver if one is needed. */
+	/* The members about redirects stay 0, because no server has named another one. If another server is needed, the resolver finds it when
+	 * php_hiredis_node_connect_for() opens the connection. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }

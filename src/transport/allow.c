@@ -118,7 +118,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Sets `*entry` to the next entry of the list. Returns false at the end of the list. */
+/* Sets `*entry` to the next entry of the option, a list with spaces between its entries, from offset `*at` on. Returns false at the end of the list. */
 static bool entry_next(const zend_string *allow, size_t *at, text_t *entry)
 {
 	const char *from = ZSTR_VAL(allow) + *at, *end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;

@@ -400,7 +400,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 
 /* ---- the next address ---- */
 
-/* Closes the socket and makes the next address the current one. Returns false if all addresses have been tried. */
+/* Gives up the current address: closes its socket and makes the next address the current one. Returns false if all addresses have been tried. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
