@@ -1,11 +1,12 @@
 /*
- * Is a copy that a reader makes of an entry of src/shared/ring_buffer.c ever torn, or another key's? For scripts/room-check:
+ * Checks the ring buffer of src/shared for scripts/room-check: does a reader ever copy an entry that is half overwritten, or that of another key?
  *
  *   cc -O2 ... scripts/lib/ring-check.c src/shared/ring_buffer.c; ./a.out SECONDS
  *
- * One process puts and drops entries of all sizes, more than the ring has room for; four read without a lock, and some of them are stopped in the
- * middle of a copy, again and again. All bytes of a value are its key's number, and its length says so. Before that, in one process: the bytes of
- * what was found do not change for as long as it holds. Exit status 1: a copy was wrong, or nothing was found.
+ * One process stores and removes entries of all sizes, more than the ring has room for. Four processes read without a lock, and some of them are
+ * stopped in the middle of a copy, again and again. All bytes of a value are its key's number, and its length follows from it, so that a wrong copy
+ * shows. Before that, one process checks that the bytes of an entry do not change as long as php_hiredis_ring_buffer_is_unchanged() says so. The exit
+ * status is 1 if a copy was wrong, or if nothing was found.
  */
 #include "shared/internal.h"
 #include <signal.h>
@@ -34,7 +35,7 @@ static php_hiredis_cache_query question_of(uint32_t number, char *key)
 	return (php_hiredis_cache_query) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .spec = 1};
 }
 
-/* No two keys of a home have one hash here. */
+/* Returns the hash of a key. No two keys of a bucket have the same hash here, so that an entry of another key is a mistake. */
 static uint32_t hash_of(uint32_t number)
 {
 	return number * 0x9e3779b1u;
@@ -56,7 +57,7 @@ static void read_all(void)
 		}
 		memcpy(copy, found.value, found.length / 2);
 		if (turn % 4096 == 0) {
-			usleep(100); /* the writer goes on meanwhile */
+			usleep(100); /* the writer continues meanwhile */
 		}
 		memcpy(copy + found.length / 2, found.value + found.length / 2, found.length - found.length / 2);
 		if (!php_hiredis_ring_buffer_is_unchanged(&view, &found)) {
@@ -73,7 +74,7 @@ static void read_all(void)
 	}
 }
 
-/* Puts an entry of any size there, or drops one. */
+/* Stores an entry of any size, or removes one. */
 static void change_one(void)
 {
 	static char value[SIZE / 16];
@@ -109,7 +110,7 @@ static bool is_whole(uint32_t number, const php_hiredis_ring_buffer_found *found
 	return true;
 }
 
-/* What a reader has found stays as it was, or does not hold any more, through any number of changes. */
+/* Checks in one process that entries that were found stay as they were, or are reported as changed, through any number of changes. */
 static void hold_all(void)
 {
 	static php_hiredis_ring_buffer_found found[KEYS];

@@ -5,7 +5,7 @@
 #include <langinfo.h>
 #include <locale.h>
 
-/* ---- what the module has ---- */
+/* ---- stand-ins for the module ---- */
 
 ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 
@@ -35,7 +35,7 @@ static bool is_refused(void)
 	return false;
 }
 
-/* These stand in front of the engine's own, for our calls and for the engine's. */
+/* These functions replace those of the engine, so that an allocation of our code or of the engine can be made to fail. */
 ZEND_API void *ZEND_FASTCALL _femalloc(size_t size ZEND_FILE_LINE_DC ZEND_FILE_LINE_ORIG_DC)
 {
 	return is_refused() ? NULL : _emalloc(size ZEND_FILE_LINE_RELAY_CC ZEND_FILE_LINE_ORIG_RELAY_CC);
@@ -71,7 +71,7 @@ void fuzz_comma(bool comma)
 
 void fuzz_start(void)
 {
-	/* The engine lives as long as the process: what it keeps is no leak. */
+	/* Nothing that the engine allocates from here on is a leak: it lives as long as the process. */
 	__lsan_disable();
 	setenv("USE_ZEND_ALLOC", "0", 1);
 	php_embed_module.php_ini_ignore = 1;
@@ -81,7 +81,7 @@ void fuzz_start(void)
 	}
 	php_hiredis_parser_startup();
 	atexit(php_hiredis_parser_shutdown);
-	/* LOCPATH says where it is. */
+	/* The environment variable LOCPATH names the directory of this locale. */
 	comma_locale = newlocale(LC_NUMERIC_MASK, "comma", (locale_t) 0);
 	__lsan_enable();
 }
@@ -97,7 +97,7 @@ static void make_marked(zval *to, const char *mark, const char *bytes, size_t le
 	zend_hash_str_add_new(Z_ARRVAL_P(to), mark, 6, &line);
 }
 
-/* No key of a reply has these first bytes by accident: a map that has is told from it by its mark in the dump. */
+/* Makes the value for an error. Its first bytes occur in no key of a reply by accident, so that the dump of an error differs from that of a map. */
 void fuzz_make_error(zval *to, const char *bytes, size_t length)
 {
 	make_marked(to, "\0error", bytes, length);
@@ -135,7 +135,7 @@ void fuzz_dump(smart_str *to, const zval *value)
 			break;
 		case IS_DOUBLE:
 			memcpy(&bits, &Z_DVAL_P(value), sizeof(bits));
-			/* Every NaN is the same one: its sign is nobody's business. */
+			/* Write each NaN in the same way: its sign and its payload have no meaning. */
 			snprintf(hex, sizeof(hex), "%016llx", zend_isnan(Z_DVAL_P(value)) ? 0x7ff8000000000000ULL : (unsigned long long) bits);
 			smart_str_appendc(to, 'd');
 			smart_str_appends(to, hex);
@@ -148,7 +148,7 @@ void fuzz_dump(smart_str *to, const zval *value)
 			zend_ulong index;
 			zend_string *key;
 			zval *element;
-			/* Without elements a list and a map are the same. */
+			/* An empty list and an empty map are the same PHP value. */
 			bool packed = HT_IS_PACKED(Z_ARRVAL_P(value)) || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
 			uint32_t count = 0;
 

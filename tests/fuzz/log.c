@@ -68,7 +68,8 @@ static void read_bytes(fuzz_input *input)
 
 /* ---- ends ---- */
 
-/* The items of all bytes, each as soon as it is whole. `broken`: where the log has refused what comes; SIZE_MAX: nowhere. */
+/* Finds the items of all bytes in one call each. Sets `*broken` to the offset at which the splitter refused the bytes, or to SIZE_MAX if it
+ * refused none. */
 static uint32_t cut_at_once(item_t *items, size_t *broken)
 {
 	uint32_t count = 0;
@@ -90,12 +91,14 @@ static uint32_t cut_at_once(item_t *items, size_t *broken)
 	return count;
 }
 
-/* The same in pieces, each in a block of its own size. `give`: what has been gone over is given away after each of them. */
+/* Passes the same bytes to the splitter in the input's pieces, and checks that the items end at the same offsets. Each piece is copied into a
+ * malloc'ed block of exactly its size, so that AddressSanitizer sees a read behind it. With `give`, what was examined is discarded after each
+ * piece, as a segment does with an item that is too large for its input. */
 static void check_pieces(const item_t *items, uint32_t count, size_t broken, bool give)
 {
 	php_hiredis_splitter log = {0};
 	uint32_t found = 0;
-	size_t begin = 0; /* of what is left of the item */
+	size_t begin = 0; /* where the rest of the present item begins */
 
 	for (uint32_t i = 0; i < pieces; i++) {
 		for (;;) {
@@ -163,7 +166,7 @@ static void check_names(const item_t *item, zval *list)
 	free(push);
 }
 
-/* Of a whole item, in a block of its own size. */
+/* Checks what the splitter reads from a whole item, in a malloc'ed block of exactly its size. */
 static void check_value(const item_t *item)
 {
 	size_t size = item->end - item->begin;
@@ -180,7 +183,8 @@ static void check_value(const item_t *item)
 
 /* ---- against the parser ---- */
 
-/* A "\r" alone in a line of a number: hiredis reads over it, no server sends it, and the log refuses it. */
+/* Returns whether a line of a number contains a "\r" that ends no line. hiredis skips it and the splitter refuses it; no server sends it, so the
+ * difference is allowed. */
 static bool has_lone_return(size_t from, size_t to)
 {
 	for (; from + 1 < to; from++) {
@@ -231,8 +235,8 @@ static void check_parser(const item_t *items, uint32_t count, size_t broken)
 /* ---- a segment ---- */
 
 typedef struct {
-	const item_t *reply; /* the answer; NULL: there is none that may be given */
-	bool large, unsure;  /* it may expire while it is looked at */
+	const item_t *reply; /* the reply that a lookup may return; NULL if it must find nothing */
+	bool large, unsure;  /* the entry may expire during the lookup, so that both results are right */
 } known_t;
 
 static bool is_ok(const item_t *item)
@@ -240,7 +244,7 @@ static bool is_ok(const item_t *item)
 	return item->type == '+';
 }
 
-/* May the answer be given for some time, which is no question of a few seconds? */
+/* Returns whether the entry is valid for longer than the test takes. Sets `*unsure` if it may expire while the test looks it up. */
 static bool lives(const item_t *pttl, const char *reply, size_t size, bool *unsure)
 {
 	const char *line = bytes + pttl->begin;
@@ -257,7 +261,8 @@ static bool lives(const item_t *pttl, const char *reply, size_t size, bool *unsu
 	return number > 0 || number == -1 || (number == -2 && reply && php_hiredis_reply_is_absent(reply, size));
 }
 
-/* What is known of each key after `count` items, of which each three are the replies to the question about the next key. */
+/* Reads the first `count` items a second time, in the simplest way, and sets what a lookup of each key must find. Each three items are the replies
+ * to one query, whose key is the next of KEYS. */
 static void read_known(const php_hiredis_segment *segment, const item_t *items, uint32_t count, known_t *known)
 {
 	const item_t *replies[3], *held[KEYS] = {NULL};
@@ -309,7 +314,7 @@ static void check_segment(const item_t *items, uint32_t count)
 {
 	php_hiredis_segment_view view;
 	php_hiredis_cache_query question = {.rest = "", .key_length = 1, .spec = 1};
-	uint64_t now = php_hiredis_cache_now(); /* one for all: the process may be stopped in between for as long as it likes */
+	uint64_t now = php_hiredis_cache_now(); /* read the clock once: the process may be stopped for any time between two reads */
 	uint32_t asked = 0;
 	size_t at = 0, size;
 	known_t known[KEYS];
@@ -343,7 +348,7 @@ static void check_segment(const item_t *items, uint32_t count)
 		}
 		STORE(view.shared->parsing, view.shared->parsing + 1);
 	}
-	/* A large push that was cut empties the segment; what it was is not known to the second reading. */
+	/* A large push message that was cut empties the segment. The second reading does not know what it was, so there is nothing to compare. */
 	if (cut || count == MAX_ITEMS) {
 		return;
 	}
@@ -381,7 +386,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	for (uint32_t i = 0; i < count; i++) {
 		check_value(&items[i]);
 	}
-	/* The parser looks through a line again with each byte. */
+	/* Skipped for long inputs, because the parser examines an unfinished line again with each byte. */
 	if (length <= 4096 && (how & 1)) {
 		check_parser(items, count, broken);
 	}

@@ -16,7 +16,7 @@
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What the targets expect of LeakSanitizer. */
+/* The targets call these functions of LeakSanitizer, which this program does not have. */
 void __lsan_disable(void)
 {
 }
@@ -24,7 +24,7 @@ void __lsan_enable(void)
 {
 }
 
-/* As libFuzzer's -max_len in scripts/fuzz. */
+/* The longest input, in bytes: the same as -max_len of libFuzzer in scripts/fuzz. */
 #define LONGEST 400
 
 static uint8_t input[LONGEST];
@@ -60,7 +60,7 @@ int main(int argc, char **argv)
 	signal(SIGSEGV, write_input);
 	LLVMFuzzerInitialize(&argc, &argv);
 	for (run = 1; run <= runs; run++) {
-		/* Most inputs are short, so that most replies are small and cut often. */
+		/* Make most inputs short, so that most replies are small and are often cut into pieces. */
 		length = random_number() % (random_number() % 8 ? 64 : LONGEST) + 1;
 		for (size_t i = 0; i < length; i += 8) {
 			uint64_t bits = random_number();

@@ -1,7 +1,9 @@
 /*
- * Arbitrary bytes as replies: php_hiredis_run() against hiredis' own way (parser.plain), and one cutting into pieces against another.
+ * Arbitrary bytes as replies. Compares php_hiredis_run(), the fast path, with hiredis' own parser (parser.plain), and the results of one cutting into
+ * pieces with those of another.
  *
  * An input is a head of eight bytes (see read_head()) and bytes of RESP, in which four bytes have a meaning for this target:
+ *
  *   0xff          a piece ends here
  *   0xfe N BYTE   N * 64 times the byte
  *   0xfd BYTE     the byte as it is
@@ -9,40 +11,41 @@
  */
 #include "engine.h"
 
-/* Enough for a bulk that is taken off the parser; an endless line needs more, and is asked for by the last byte of the head. */
+/* Enough for a bulk string that is received into its own memory. A line without an end needs more; the last byte of the head says whether to make
+ * one. */
 #define MAX_BYTES (80 * 1024)
 #define MAX_LINE_BYTES (1200 * 1024)
-/* Enough for a list inside another to grow more than once; more is slow, and says nothing new. */
+/* Enough for a list inside another list to grow more than once. More would be slow and would test nothing else. */
 #define MAX_REPEATED_BYTES (16 * 1024)
 
 typedef struct {
 	bool apart;       /* each byte is a piece, whatever the input says */
-	bool own_values;  /* a status and a big number are values of their own (handlers) */
-	bool take_bulk;   /* large bulks are received straight into their strings, as a connection does */
-	bool as_strings;  /* feed_string() instead of feed() */
-	bool room;        /* into the parser's own buffer instead of feed() */
-	bool lazy;        /* reads one reply at every fourth piece, and the others in the end */
-	bool comma;       /* numbers have a decimal comma */
+	bool own_values;  /* a status and a big number become values of other types (handlers) */
+	bool take_bulk;   /* large bulk strings are received straight into their strings, as a connection does */
+	bool as_strings;  /* calls feed_string() instead of feed() */
+	bool room;        /* receives into the parser's own buffer instead of calling feed() */
+	bool lazy;        /* reads one reply at every fourth piece, and all others at the end */
+	bool comma;       /* the process' locale has a decimal comma */
 	int depth;
 	long long elements;
 	size_t bulk;
-	uint32_t scalars; /* wanted at a time; 0: php_hiredis_parser_scalars() is not asked */
-	uint32_t refuse;  /* the allocation that is refused; 0: none */
+	uint32_t scalars; /* how many scalars php_hiredis_parser_scalars() is asked for; 0 if it is not called */
+	uint32_t refuse;  /* the number of the allocation that fails; 0 for none */
 	size_t max;
 	const char *bytes;
 	size_t length;
-	const uint32_t *ends; /* of the pieces */
+	const uint32_t *ends; /* the offsets at which the pieces end */
 	uint32_t pieces;
 } fuzz_case;
 
 typedef struct {
 	bool plain, whole, steps, scalars, messages, take_bulk, as_strings, lazy, room;
-	bool picks;       /* of a map, the entries of two keys */
+	bool picks;       /* reads only the entries of two keys of a map */
 } fuzz_way;
 
 static const php_hiredis_picks picks = {{{"k", 1}, {"proto", 5}}};
 
-/* Each parser reads with the last one's reader. */
+/* The reader of the last parser, which the next one reuses, as connections do. */
 static redisReader *spare;
 
 static char bytes[MAX_LINE_BYTES + 64 * 256];
@@ -86,7 +89,7 @@ static void read_bytes(fuzz_case *test, fuzz_input *input)
 		uint8_t byte = fuzz_byte(input);
 
 		if (byte == 0xff) {
-			/* Each piece makes hiredis look through a line once more. */
+			/* Limited for long inputs, because each piece makes hiredis examine an unfinished line once more. */
 			if (pieces < (length > 8192 ? 32 : sizeof(ends) / sizeof(*ends) - 1)) {
 				ends[pieces++] = (uint32_t) length;
 			}
@@ -136,7 +139,7 @@ static void record(smart_str *log, php_hiredis_parser *parser, php_hiredis_parse
 	zval_ptr_dtor(value);
 }
 
-/* Of a map, leaves the picked entries alone, and null for an aggregate. */
+/* Reduces a value to what a parser with `picks` returns: of a map only the picked entries, and null for aggregates inside. */
 static void pick(const php_hiredis_parser *parser, zval *value)
 {
 	zval picked, none;
@@ -175,7 +178,7 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 	zval_ptr_dtor(&list);
 }
 
-/* Messages of channels, as the lists that next() would give. */
+/* Reads messages of channels, and logs them as the lists that php_hiredis_parser_next() would return. */
 static void take_messages(smart_str *log, php_hiredis_parser *parser, php_hiredis_message_beginning *last)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS], list;
@@ -196,10 +199,10 @@ static void take_messages(smart_str *log, php_hiredis_parser *parser, php_hiredi
 
 static void prepare(void *memory, size_t size)
 {
-	memset(memory, 'x', size); /* nothing is there yet */
+	memset(memory, 'x', size); /* nothing has been received yet */
 }
 
-/* The rest of a large bulk is received straight into it. False: it never came whole. */
+/* Receives the rest of a large bulk string straight into the string. Returns false if the bytes end before the string does. */
 static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, const char **at, const char *end)
 {
 	size_t missing;
@@ -215,7 +218,7 @@ static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, const char 
 	return true;
 }
 
-/* Everything that the parser says about the bytes, one thing a line. */
+/* Parses the bytes of the test, and logs everything that the parser reports, one thing a line. */
 static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 {
 	php_hiredis_parser parser;
@@ -280,7 +283,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
 				if ((way.scalars && parsed == PHP_HIREDIS_PARSED_REPLY)
 						|| (way.messages && (parsed == PHP_HIREDIS_PARSED_REPLY || parsed == PHP_HIREDIS_PARSED_PUSH))) {
-					/* What was a scalar, or a push, is told apart nowhere here, its type neither. */
+					/* Do not log whether the value was a scalar or a push message, nor its type: the ways that are compared differ there. */
 					smart_str_appends(log, "\nreply ");
 					fuzz_dump(log, &value);
 					zval_ptr_dtor(&value);
@@ -317,12 +320,12 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 		if (way.steps) {
 			smart_str_appendc(log, php_hiredis_parser_is_idle(&parser) ? 'I' : 'B');
 			smart_str_append_long(log, (zend_long) php_hiredis_parser_buffered(&parser));
-			/* The next piece begins a line of its own, so that a reply is seen in the piece that completed it. */
+			/* The log of the next piece begins on a line of its own, so that it shows which piece completed a reply. */
 			smart_str_appendc(log, '\n');
 		}
 	}
 	if (failed) {
-		/* As new. */
+		/* Check that the parser works again as if it were new. */
 		zval value;
 
 		fuzz_refuse(0);
@@ -332,17 +335,17 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG && Z_LVAL(value) == 1);
 	}
 	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {
-		php_hiredis_parser_free(&parser, true); /* with nothing to forget it must leave nothing behind */
+		php_hiredis_parser_free(&parser, true); /* without a bailout to recover from, this must leave nothing allocated */
 	}
 	php_hiredis_message_discard(&last);
 	php_hiredis_parser_free(&parser, false);
-	/* Once more, as after a bailout in between: there is nothing left. */
+	/* Free the parser once more, as happens after a bailout between the two calls: nothing may be freed twice. */
 	php_hiredis_parser_free(&parser, false);
 	php_hiredis_parser_free(&parser, true);
 	smart_str_0(log);
 }
 
-/* Memory was refused: what came before is right, and nothing comes afterwards. */
+/* Checks a run in which an allocation failed: what it logged before is the beginning of the right log, and nothing comes afterwards. */
 static void check_prefix(const smart_str *refused, const smart_str *right)
 {
 	static const char out_of_memory[] = "\nfailed Out of memory";
@@ -353,7 +356,7 @@ static void check_prefix(const smart_str *refused, const smart_str *right)
 		&& memcmp(ZSTR_VAL(refused->s), ZSTR_VAL(right->s), size - tail) == 0));
 }
 
-/* When two things are wrong with the same bytes, which one is noticed first depends on the pieces. */
+/* Removes the reason of the failure. If two things are wrong with the same bytes, it depends on the pieces which one is noticed first. */
 static void forget_reason(smart_str *log)
 {
 	const char *reason = log->s ? zend_memnrstr(ZSTR_VAL(log->s), ZEND_STRL("\nfailed "), ZSTR_VAL(log->s) + ZSTR_LEN(log->s)) : NULL;
@@ -363,7 +366,7 @@ static void forget_reason(smart_str *log)
 	}
 }
 
-/* The bytes of replies are in the log, NULs too. */
+/* Returns whether the log contains the words. Replies in it may contain NUL, so strstr() would not do. */
 static bool says(const smart_str *log, const char *words)
 {
 	return log->s && zend_memnstr(ZSTR_VAL(log->s), words, strlen(words), ZSTR_VAL(log->s) + ZSTR_LEN(log->s)) != NULL;
@@ -378,23 +381,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	read_head(&test, &input);
 	read_bytes(&test, &input);
 	if (test.apart && test.length > 4096) {
-		test.apart = false; /* it would say nothing more, and slowly */
+		test.apart = false; /* it would be slow and test nothing else */
 	}
 
 	fuzz_comma(test.comma);
 
-	/* After each piece: the same replies, and the reader in the same state. */
+	/* After each piece, both ways must have returned the same replies, and must have left the reader in the same state. */
 	parse(&plain, &test, (fuzz_way) {.plain = true, .steps = true});
 	parse(&quick, &test, (fuzz_way) {.steps = true});
 	fuzz_equal("hiredis and the short cut", &plain, &quick);
 
-	/* At once, or as strings: the same replies. */
+	/* All bytes at once, or passed as strings: the replies must be the same. */
 	fuzz_comma(false);
 	parse(&whole, &test, (fuzz_way) {.plain = true, .whole = true});
 	fuzz_comma(test.comma);
 	parse(&once, &test, (fuzz_way) {.as_strings = test.as_strings, .take_bulk = test.take_bulk, .room = test.room && !test.as_strings,
 		.lazy = test.as_strings && test.lazy});
-	/* How much of an endless line is here when it is noticed depends on the pieces; so does whether a bulk's end was seen. */
+	/* Skip inputs for which the logs may differ: how much of an endless line has arrived when it is noticed depends on the pieces, and so does
+	 * whether the end of a bulk string was seen. */
 	if (!says(&whole, "a line without an end") && !says(&once, "a line without an end") && !says(&once, "\nincomplete bulk")) {
 		forget_reason(&whole);
 		forget_reason(&once);
@@ -416,7 +420,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		fuzz_refuse(0);
 	}
 	if (test.scalars) {
-		/* The same replies again, types of roots left out: a parser that is plain hands out no scalars. */
+		/* Read the same replies as scalars. The types of the outermost values are left out, because a parser with `plain` returns no scalars. */
 		smart_str_free(&plain);
 		smart_str_free(&quick);
 		parse(&plain, &test, (fuzz_way) {.plain = true, .scalars = true});
@@ -424,7 +428,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		fuzz_equal("replies and runs of scalars", &plain, &quick);
 	}
 	if (says(&whole, "{")) {
-		/* What is passed over is judged less strictly: where hiredis fails, all before that is the same. */
+		/* Read the same replies with `picks`. Values that are skipped are checked less strictly, so if hiredis fails, only what comes before must
+		 * be equal. */
 		smart_str_free(&plain);
 		smart_str_free(&quick);
 		parse(&plain, &test, (fuzz_way) {.plain = true, .whole = true, .picks = true});

@@ -1,9 +1,9 @@
 /*
- * Command templates.
+ * Command templates, as in $client->command('SET %s %d', ...).
  *
- * An input is a byte that says how (see below), a byte that chooses the arguments, and the template.
- * Without arguments, each percent sign written twice: a template must be split as hiredis' splitter of lines (sdssplitargs) splits the text.
- * With arguments: the number of words must not depend on the arguments; either an exception and nothing written, or one whole command.
+ * An input is a byte that selects the variant (see below), a byte that chooses the arguments, and the template. Without arguments, and with each
+ * percent sign written twice, a template must be split in the same way as hiredis' splitter of lines (sdssplitargs) splits the text. With arguments,
+ * either an exception is thrown and nothing is written, or one whole command; the number of its arguments must not depend on their values.
  */
 #include "engine.h"
 #include "protocol/protocol.h"
@@ -16,7 +16,7 @@
 static zend_function *loose, *strict;
 static zval stringable, thrower;
 
-/* What the PHP function under the test does; a template is read inside a function, which messages name. */
+/* What the PHP function under the test reads: templates are read inside of a PHP function, whose name is in the messages. */
 static zend_string *template;
 static zval *arguments;
 static uint32_t argument_count;
@@ -61,7 +61,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 	return 0;
 }
 
-/* The argument of this number; the caller releases it. */
+/* Makes the argument with this number. The caller releases it. */
 static void make_argument(zval *to, uint8_t kind)
 {
 	switch (kind % 20) {
@@ -95,14 +95,15 @@ static void make_argument(zval *to, uint8_t kind)
 	}
 }
 
-/* Runs it. True: `split_arguments` (if not NULL) is the list of the one command that was written, the caller's. */
+/* Runs the template. If `split_arguments` is not NULL and a command was written, sets it to the list of the command's arguments, which the caller
+ * owns, and returns true. */
 static bool run(bool in_strict, zval *split_arguments)
 {
 	php_hiredis_mark mark;
 	bool first = done = false;
 
 	memset(&output, 0, sizeof(output));
-	/* Something is there before: it must stay. */
+	/* Bytes that were in the output before must stay unchanged. */
 	php_hiredis_output_append(&output, ":7\r\n", 4);
 	mark = (php_hiredis_mark) {output.length, output.borrowed_count};
 	zend_call_known_function(in_strict ? strict : loose, NULL, NULL, NULL, 0, NULL, NULL);
@@ -129,7 +130,7 @@ static bool run(bool in_strict, zval *split_arguments)
 	return first;
 }
 
-/* A template for `line` in which every percent sign stands for itself; the caller releases it. */
+/* Returns a template for `line` in which every percent sign is doubled, so that it stands for itself. The caller releases it. */
 static zend_string *template_of_line(const zend_string *line)
 {
 	zend_string *to = zend_string_safe_alloc(2, ZSTR_LEN(line), 0, 0);
@@ -145,7 +146,8 @@ static zend_string *template_of_line(const zend_string *line)
 	return zend_string_truncate(to, length, 0);
 }
 
-/* hiredis splits the same text in the same way wherever it has no NUL and no space that only isspace() knows. */
+/* Checks that hiredis splits the same text in the same way. The text must not contain NUL, nor a space that only isspace() knows, because the two
+ * differ there. */
 static void check_against_hiredis(const zend_string *line)
 {
 	int count = 0;

@@ -1,6 +1,7 @@
 /*
- * Maps of a cluster: an input is a line of a redirect, a few replies of CLUSTER SLOTS with anything in the place of any part, and MOVED and ASK
- * between them. A map must stay whole, a refused reply must change nothing, and an adopted one must give each slot to the node that it names.
+ * Maps of a Cluster. An input is the line of a redirect, a few replies to CLUSTER SLOTS with arbitrary values in any place, and MOVED and ASK between
+ * them. After each of them the map must be consistent, a refused reply must have changed nothing, and an accepted one must have given each slot to
+ * the node that it names.
  *
  * Before the first input runs, fixed replies and lines are read whose meaning is known.
  */
@@ -12,7 +13,7 @@ static const php_hiredis_endpoint asked = {"seed", 7000};
 static zval addresses;
 #define KNOWN (Z_ISUNDEF(addresses) ? NULL : Z_ARRVAL(addresses))
 
-/* ---- whole ---- */
+/* ---- consistency ---- */
 
 static void check_whole(const php_hiredis_topology *map)
 {
@@ -46,7 +47,8 @@ static zval *at(zval *list, zend_ulong index)
 	return zend_hash_index_find(Z_ARRVAL_P(list), index);
 }
 
-/* A second reading of what has been adopted, with nothing checked any more. Nodes whose host only the metadata tells are left out. */
+/* Reads a reply that has been accepted a second time, without any check, and compares the owners of the slots. Nodes whose host is only in the
+ * metadata are left out. */
 static void check_owners(const php_hiredis_topology *map, zval *reply)
 {
 	zval *entry;
@@ -90,7 +92,7 @@ static void make_any(fuzz_input *input, zval *to, int depth)
 	}
 }
 
-/* Now and then something else stands in a value's place. */
+/* Puts another value in the place of the expected one now and then. Returns whether it did. */
 static bool is_other(fuzz_input *input, zval *to)
 {
 	if (fuzz_byte(input) < 250) {
@@ -193,9 +195,9 @@ static void make_reply(fuzz_input *input, zval *to)
 	}
 }
 
-/* ---- known ---- */
+/* ---- fixed inputs ---- */
 
-/* The map of the seed, with what the option `addresses` says from now on; `code` NULL: nothing. */
+/* Returns the map of the seed. `code` is PHP code for a new value of the option `addresses`; NULL if the option does not change. */
 static php_hiredis_topology *use(const char *code)
 {
 	const php_hiredis_config config = {0};
@@ -230,7 +232,7 @@ static bool read_code(php_hiredis_topology *map, const char *code, bool from_see
 	return adopted;
 }
 
-/* The first node that has slots, from that index on. */
+/* Returns the first node from this index on that has slots. */
 static uint16_t first_master(const php_hiredis_topology *map, uint32_t from)
 {
 	while (from < map->slot_map.node_count && map->slot_map.nodes[from].slots == 0) {
@@ -308,7 +310,7 @@ static void known_maps(void)
 	php_hiredis_topology_free_all(&maps);
 }
 
-/* Naming one node after another makes the list no longer than there are slots. */
+/* Checks that the list of nodes never becomes longer than the number of slots, even if redirects name one new node after another. */
 static void known_limits(void)
 {
 	const php_hiredis_endpoint path = {"/tmp/socket", 0};
@@ -365,7 +367,7 @@ static void known_words(void)
 	}
 }
 
-/* Endpoints that are not what they say: none, unknown, announced in another place. */
+/* Checks endpoints that servers do not know themselves, that are missing, or that `addresses` replaces. */
 static void known_endpoints(void)
 {
 	php_hiredis_topology *other = use(NULL), *map = use("['10.0.0.1:1' => '[::2]:21', 'node-a:3' => 'out:23']");
@@ -429,7 +431,7 @@ static void known_lines(void)
 	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "h:1", 3, "h:1", 3));
 }
 
-/* At most one in a second, and fewer while nothing changes. */
+/* Checks that the map is refreshed at most once a second, and less often while nothing changes. */
 static void known_refreshes(void)
 {
 	php_hiredis_topology *map = use(NULL);
@@ -451,7 +453,7 @@ static void known_refreshes(void)
 	php_hiredis_topology_release(&maps, map);
 }
 
-/* Maps stay when nobody uses them, but not all of them. */
+/* Checks that maps are kept when no client uses them, but not all of them. */
 static void known_keys(void)
 {
 	php_hiredis_endpoint seeds[] = {{"a", 1}, {"b", 2}}, turned[] = {{"b", 2}, {"a", 1}};
@@ -502,7 +504,7 @@ static void redirected(fuzz_input *input, php_hiredis_topology *map)
 	for (size_t end = length + fuzz_byte(input) % 16; length < end; length++) {
 		line[length] = (char) fuzz_byte(input);
 	}
-	/* A block that is exactly as long: one byte too far is seen. */
+	/* Copy the line into a block of exactly its length, so that AddressSanitizer sees a read behind it. */
 	line = realloc(line, length);
 	if (php_hiredis_redirect_read(&redirect, line, length)) {
 		uint16_t node = php_hiredis_topology_node_of_redirect(map, &redirect, &asked, KNOWN);

@@ -1,5 +1,6 @@
 /*
- * URIs of a client. An input is the URI; what it says must be whole, and its name for messages must lead to the same place.
+ * URIs of a client. An input is the URI. The configuration that is read from it must be consistent, and its name in messages must be a URI of the
+ * same server.
  */
 #include "engine.h"
 #include "config/config.h"
@@ -29,7 +30,7 @@ static void check_whole(php_hiredis_config *config)
 	pefree(same, 1);
 	pefree(key, 1);
 
-	/* A name without what would have to be escaped in a URI leads to the same place. */
+	/* If the name contains nothing that a URI would have to escape, reading it as a URI must lead to the same server. */
 	if (!strpbrk(ZSTR_VAL(config->host), "%?#@[]")
 			&& (config->port == 0 || !strpbrk(ZSTR_VAL(config->host), "/"))) {
 		php_hiredis_config_init(&again);
@@ -45,7 +46,7 @@ static void check_whole(php_hiredis_config *config)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	/* A block of its own, exactly as long: one byte too far is seen. */
+	/* Copy the URI into a block of exactly its length, so that AddressSanitizer sees a read behind it. */
 	char *uri = malloc(size);
 	php_hiredis_config config;
 	const char *wrong;

@@ -1,8 +1,8 @@
 /*
- * Values that are known: the input chooses them, they are encoded as RESP and as what they must become, and come back in pieces that
- * the input chooses. Both ways of the parser must give exactly them.
+ * Values that are known. The input chooses them; they are encoded as RESP and, for comparison, as the PHP values that they must become, and the RESP
+ * is parsed in pieces that the input chooses. The fast path and hiredis' parser must both return exactly these values.
  *
- * Beside replies.c this needs no second parser to compare with, and each input is valid RESP, so that it goes deep.
+ * Unlike replies.c this target needs no second parser to compare with, and each input is valid RESP, so it reaches deeply nested replies.
  */
 #include "engine.h"
 #include "cache/cache.h"
@@ -13,9 +13,9 @@
 
 typedef struct {
 	fuzz_input input;
-	smart_str resp; /* the bytes on the wire */
-	smart_str says; /* what record() must make of them */
-	bool grown;     /* one aggregate with more elements than it has slots at first is enough */
+	smart_str resp; /* the encoded replies */
+	smart_str says; /* what the log must contain after they were parsed */
+	bool grown;     /* an aggregate with more elements than slots was made; one of them is enough */
 } fuzz_values;
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
@@ -41,7 +41,7 @@ static zend_long make_number(fuzz_values *v)
 		case 1: return ZEND_LONG_MAX;
 		case 2: return -(zend_long) fuzz_byte(&v->input);
 		case 3: return fuzz_byte(&v->input);
-		case 4: return 999999999999999999 + (zend_long) (how >> 3); /* around the longest that the short cut reads */
+		case 4: return 999999999999999999 + (zend_long) (how >> 3); /* around the longest integer that the fast path reads */
 		default:
 			for (int i = 0; i < 8; i++) {
 				bits = bits << 8 | fuzz_byte(&v->input);
@@ -50,7 +50,7 @@ static zend_long make_number(fuzz_values *v)
 	}
 }
 
-/* A string that is the caller's; a line has no line end in it. */
+/* Makes a string that the caller owns. With `in_line` it contains no line end. */
 static zend_string *make_string(fuzz_values *v, bool in_line)
 {
 	static const size_t lengths[] = {0, 1, 2, 9, 10, 11, 31, 32, 33, 99, 100, 101, 999, 1000, 1001, 16384, 65535, 65536, 70000};
@@ -131,7 +131,7 @@ static void make_double(fuzz_values *v, zval *to)
 	ZVAL_DOUBLE(to, value);
 }
 
-/* What a value is as the key of a map, as PHP has it. */
+/* Sets an entry of a map whose key is any value, as the parser does: PHP has only integers and strings as keys. */
 static void set_in_map(zval *map, zval *key, zval *value)
 {
 	zend_string *name = NULL;
@@ -157,7 +157,7 @@ static void set_in_map(zval *map, zval *key, zval *value)
 	}
 }
 
-/* Elements of an aggregate inside another: it has 1024 slots at first. */
+/* Returns a number of elements for an aggregate inside another one that exceeds the 1024 slots of the fast path. */
 static zend_long many(fuzz_values *v)
 {
 	zend_long more = fuzz_byte(&v->input);
@@ -218,7 +218,7 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 			break;
 		case 7:
 			line(v, "_$*"[fuzz_byte(&v->input) % (is_key ? 2 : 3)], "-1", 0);
-			/* The `-1` forms of RESP2 have a number, the null of RESP3 has none. */
+			/* The nulls of RESP2 have a length of `-1` behind the type; the null of RESP3 has none. */
 			if (ZSTR_VAL(v->resp.s)[ZSTR_LEN(v->resp.s) - 3] != '_') {
 				ZSTR_LEN(v->resp.s) -= 2;
 				smart_str_appendl(&v->resp, "-1\r\n", 4);
@@ -243,7 +243,7 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 		case 12:
 		case 13:
 			count = fuzz_byte(&v->input);
-			count = count < 250 ? count % 12 : count < 255 ? count - 240 : many(v); /* more than a short cut's stack or slots now and then */
+			count = count < 250 ? count % 12 : count < 255 ? count - 240 : many(v); /* now and then more than the fast path's stack or slots */
 			number_line(v, kind == 13 ? '~' : '*', count);
 			ZVAL_ARR(to, zend_new_array((uint32_t) count));
 			zend_hash_real_init_packed(Z_ARRVAL_P(to));
@@ -261,7 +261,7 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 			if (count > 0) {
 				zend_hash_real_init_mixed(Z_ARRVAL_P(to));
 			} else {
-				zend_hash_real_init_packed(Z_ARRVAL_P(to)); /* no elements: the same empty array as a list */
+				zend_hash_real_init_packed(Z_ARRVAL_P(to)); /* an empty map is the same PHP array as an empty list */
 			}
 			for (zend_long i = 0; i < count; i++) {
 				if (numbered) {
@@ -275,7 +275,7 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 				zval_ptr_dtor(&key);
 			}
 			break;
-		case 15: /* a list of pairs, the short cut's own shape; twenty at most */
+		case 15: /* a list of pairs, for which the fast path has code of its own; 20 pairs at most */
 			count = fuzz_byte(&v->input) % 21;
 			number_line(v, '*', count);
 			ZVAL_ARR(to, zend_new_array((uint32_t) count));
@@ -296,7 +296,7 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 	}
 }
 
-/* A reply, or what comes between replies: a push, an attribute. */
+/* Makes a reply, or what may come between replies: a push message or an attribute. */
 static void make_reply(fuzz_values *v)
 {
 	uint8_t what = fuzz_byte(&v->input);
@@ -304,7 +304,7 @@ static void make_reply(fuzz_values *v)
 	zval value, element, kind;
 	zend_long count;
 
-#if HIREDIS_MAJOR > 1 || HIREDIS_MINOR >= 3 /* attributes are unknown before */
+#if HIREDIS_MAJOR > 1 || HIREDIS_MINOR >= 3 /* older versions of hiredis do not know attributes */
 	if (what == 255) {
 		count = fuzz_byte(&v->input) % 5;
 		number_line(v, '|', count);
@@ -347,7 +347,7 @@ static void make_reply(fuzz_values *v)
 	zval_ptr_dtor(&value);
 }
 
-/* What a cache would keep of it gives the same value again; a value that holds an error cannot be kept. */
+/* Checks that a cache returns an equal value. A value that contains an error cannot be stored. */
 static void check_kept(const zval *value)
 {
 	size_t size = php_hiredis_resp_size(value, SIZE_MAX);
@@ -358,7 +358,7 @@ static void check_kept(const zval *value)
 	if (size == 0) {
 		return;
 	}
-	bytes = malloc(size); /* exactly: a byte too many is seen */
+	bytes = malloc(size); /* exactly the size, so that AddressSanitizer sees a byte too many */
 	FUZZ_CHECK(php_hiredis_resp_write(bytes, value) == bytes + size);
 	FUZZ_CHECK(php_hiredis_resp_size(value, size - 1) > size - 1);
 	FUZZ_CHECK(php_hiredis_resp_read(bytes, &again) == bytes + size);
@@ -436,7 +436,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	uint32_t scalars;
 	size_t head = MIN(size, 16);
 
-	/* The first sixteen bytes are sizes of pieces. */
+	/* The first sixteen bytes are the sizes of the pieces. */
 	sizes = (fuzz_input) {data, data + head};
 	values.input = (fuzz_input) {data + head, data + size};
 	scalars = fuzz_byte(&values.input);
