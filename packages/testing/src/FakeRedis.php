@@ -625,19 +625,25 @@ final class FakeRedis extends Commands
 
 	private function moveElement(string $key, string $to, string $from, string $where): ?string
 	{
-		if (array_diff([strtoupper($from), strtoupper($where)], ['LEFT', 'RIGHT']) !== []) {
+		$fromLeft = strtoupper($from) === 'LEFT';
+		$toLeft = strtoupper($where) === 'LEFT';
+		if (!$fromLeft && strtoupper($from) !== 'RIGHT' || !$toLeft && strtoupper($where) !== 'RIGHT') {
 			throw new ServerException(self::SYNTAX);
 		}
-		if ($this->list($key) === []) {
+		$list = $this->list($key);
+		if ($list === []) {
 			return null;
 		}
 		$this->list($to);
-		$element = $this->pop($key, [], strtoupper($from) === 'LEFT');
-		if (is_string($element)) {
-			$this->push($to, [$element], strtoupper($where) === 'LEFT');
-			return $element;
+		[$element, $rest] = $fromLeft ? [$list[0], array_slice($list, 1)] : [$list[count($list) - 1], array_slice($list, 0, -1)];
+		/* A list of one element that is moved onto itself is never empty, so it keeps its time to live. */
+		if ($key === $to) {
+			$this->keepList($key, $toLeft ? [$element, ...$rest] : [...$rest, $element]);
+		} else {
+			$this->keepList($key, $rest);
+			$this->push($to, [$element], $toLeft);
 		}
-		return null;
+		return $element;
 	}
 
 	private function element(string $key, int $index): ?string
