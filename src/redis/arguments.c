@@ -144,7 +144,6 @@ bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
 	}
 }
 
-/* Adds a key with the object's prefix (OPT_PREFIX) in front of it. */
 static void arguments_add_prefixed(call_t *call, const char *bytes, size_t length)
 {
 	const zend_string *prefix = call->self->prefix;
@@ -359,7 +358,8 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option that has a number, such as IDLE 1000: its name, and then the number. */
+/* Adds an option that has a number, such as IDLE 1000: its name, and then the number. Nothing is added for a number that stands for "no such
+ * option" in phpredis (-1, or 0 for some options). */
 static void arguments_add_number_option(call_t *call, const token_t *name, zval *element)
 {
 	zend_long number;

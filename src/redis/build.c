@@ -59,7 +59,6 @@ typedef struct {
 	bool has_keepttl, has_get;
 } set_options_t;
 
-/* Reads an option of SET without a value, such as 'NX'. Unknown options are ignored. */
 static void set_read_flag(set_options_t *set, const zval *flag)
 {
 	if (argument_is(flag, "NX") || argument_is(flag, "XX")) {
@@ -203,7 +202,7 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return true;
 }
 
-/* Makes the arguments of RESTORE. Unknown options are ignored, as in phpredis. */
+/* Makes the arguments of RESTORE. A wrong IDLETIME or FREQ is left out with a warning, and RESTORE is sent nevertheless, as in phpredis. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
@@ -465,7 +464,7 @@ bool php_hiredis_redis_build_sintercard(call_t *call)
 
 /* ---- SORT ---- */
 
-/* The options of SORT. An option that was not passed is NULL or false. */
+/* The options of SORT, which phpredis' sort() and the older sortAsc() take in different forms. An option that was not passed is NULL or false. */
 typedef struct {
 	zval *by, *get, *limit, *store;
 	const char *order;

@@ -248,7 +248,7 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE with SUM, MIN or MAX. Returns false with a warning for anything else. */
+/* Adds AGGREGATE SUM, MIN or MAX: how the scores of a member of several sets are combined. Returns false with a warning for any other value. */
 static bool zset_add_aggregate(call_t *call, zval *value)
 {
 	if (!argument_is(value, "SUM") && !argument_is(value, "MIN") && !argument_is(value, "MAX")) {

@@ -682,7 +682,7 @@ static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 	}
 }
 
-/* Converts the reply to the queued command with this number, in place. */
+/* Converts the reply to the queued command with this number, in place. The few conversions with a context have it in a table of their own. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
 	php_hiredis_redis_conversion conversion = {.reply = conversions->replies[number]};
@@ -792,7 +792,8 @@ static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 	zend_string_release(line);
 }
 
-/* Sends all queued commands, and sets the return value to the list of their converted replies. */
+/* Sends all queued commands, and sets the return value to the list of their replies. The queue is empty afterwards, even after a failure: the
+ * server may have executed a part of it. */
 static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 {
 	php_hiredis_redis_conversions conversions = self->conversions;

@@ -175,7 +175,6 @@ static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php
 		? php_hiredis_key_slot(key.bytes, key.length) : PHP_HIREDIS_NO_SLOT;
 }
 
-/* Copies a queued command to the transaction of one slot. */
 static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_transaction, uint32_t index, const php_hiredis_span *span)
 {
 	php_hiredis_output_copy(&slot_transaction->commands, &self->queue, span->from, span->to);
@@ -205,7 +204,8 @@ static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *
 	return slot_count;
 }
 
-/* Initializes the transaction of one slot, whose first command is a copy of the queued MULTI. */
+/* Begins the transaction of one slot with a copy of the queued MULTI. Each slot's transaction has its own MULTI and EXEC, since the server
+ * executes it apart from the others. */
 static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_transaction, const php_hiredis_span *multi)
 {
 	memset(slot_transaction, 0, sizeof(*slot_transaction));
@@ -424,7 +424,7 @@ static void seed_clear_credentials(php_hiredis_config *config)
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	/* The configurations own the names of the hosts, which `endpoints` borrows. */
+	/* The configurations stay until the router has copied the names of the hosts, which `endpoints` only borrows. */
 	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0);
 	uint32_t count = 0;
 	bool is_valid = true;
@@ -513,7 +513,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts, and connects to the cluster. Sets an exception on failure. */
+/* Connects to the cluster, after a check of the seeds and the timeouts. Unless the object is deferred, this reads the map of slots from a seed.
+ * Sets an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -535,7 +536,7 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 }
 
-/* Connects to the cluster that the php.ini settings redis.clusters.* describe under this name: new RedisCluster('name'). */
+/* Connects to a cluster that php.ini describes, for new RedisCluster('name'): the settings redis.clusters.* have its seeds, password and timeouts. */
 static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
 	php_hiredis_redis_connect_arguments target = {0};

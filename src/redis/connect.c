@@ -67,7 +67,7 @@ static bool connection_is_replaceable(const redis_t *self)
 			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues a command that no row of methods.def describes (AUTH, SELECT), and frees `arguments`. */
+/* Sends or queues AUTH or SELECT, for which methods.def has no row because these methods may also replace the connection. Frees `arguments`. */
 static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments,
 		php_hiredis_redis_conversion_kind reply, zval *return_value)
 {
@@ -388,7 +388,8 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the link, and discards the commands that were queued for it. */
+/* Releases the link (the object's connection and all that belongs to it). The queued commands were meant for the server of this link, so they are
+ * discarded, as is what INFO said about that server. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -481,7 +482,8 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	return true;
 }
 
-/* Sets the milliseconds between two attempts to connect. 0 keeps the present algorithm. */
+/* Sets the pause between two attempts to connect, in milliseconds. phpredis' retry_interval is older than its OPT_BACKOFF_* and overrides them,
+ * unless it is 0. */
 static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {
@@ -490,7 +492,7 @@ static void redis_set_retry_interval(redis_t *self, zend_long interval)
 	}
 }
 
-/* Runs connect(), pconnect() and their aliases open() and popen(), which have the same arguments. */
+/* Runs connect(), pconnect() and their aliases open() and popen(). They differ only in `persistent`: whether the connection outlives the request. */
 static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
 	connect_arguments_t target = {.port = 6379, .persistent = persistent};
@@ -545,7 +547,8 @@ ZEND_METHOD(Redis, popen)
 	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-/* Reads one option of the constructor: new Redis(['host' => 'localhost', 'readTimeout' => 1.5]). */
+/* Reads one option of the constructor, as in new Redis(['host' => 'localhost', 'readTimeout' => 1.5]). An unknown option is ignored with a
+ * warning. */
 static void connect_read_option(redis_t *self, connect_arguments_t *target, const zend_string *name, zval *value)
 {
 	ZVAL_DEREF(value);

@@ -73,7 +73,8 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* The conversion of one reply into what the method returns. */
+/* The conversion of one reply into what the method returns. `context` has what the conversion needs to know of the call, for instance the fields
+ * that HMGET requested; it is UNDEF for most. */
 typedef struct {
 	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
@@ -307,7 +308,7 @@ bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_nam
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
 /* Does the work of the method exec(): sends the queue and sets the return value to the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
-/* Discards the queued commands. The next command is sent at once again. */
+/* Discards the queued commands without sending them, and ends multi() or pipeline(): the next command is sent at once. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
 /* Looks up the command specs (constant descriptions) of MULTI and EXEC, so that no transaction has to. Must be called when the module is loaded,
  * before any object exists. */
@@ -379,7 +380,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
 
 /* ---- reply.c ---- */
 
-/* Converts the server's reply, in place, into the value that the method returns. */
+/* Converts the server's reply, in place, into the value that the method returns in phpredis. Unserializing can run userland code and set an
+ * exception. */
 void php_hiredis_redis_convert_reply(php_hiredis_redis *self, php_hiredis_redis_conversion *conversion, zval *reply);
 
 /* ---- pack.c ---- */
@@ -478,7 +480,7 @@ static inline void call_add_number(call_t *call, zend_long value)
 	php_hiredis_redis_add_long(&call->arguments, value);
 }
 
-/* Adds a key. The object's prefix (OPT_PREFIX) is put in front of it. */
+/* Adds a key of Redis, with the object's prefix (OPT_PREFIX) in front. An argument that is not a key must not get the prefix. */
 static inline bool call_add_key(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_key(call, PHP_ARGUMENT(index));
@@ -501,7 +503,7 @@ static inline bool call_add_raw_value(call_t *call, zval *argument)
 	return php_hiredis_redis_add_raw(&call->arguments, argument);
 }
 
-/* Adds all arguments of the variadic parameter, without a prefix and without serializing them. */
+/* Adds all arguments of the variadic parameter as they are. They are neither keys nor values, so they get no prefix and are not serialized. */
 static inline bool call_add_variadic(call_t *call)
 {
 	for (uint32_t i = 0; i < call->variadic_count; i++) {

@@ -652,7 +652,8 @@ static void convert_entries(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to XREAD into [stream => [id => [field => value]]]. */
+/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends a list of pairs, and RESP3 a map, which arrives as a flat
+ * list. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
@@ -787,7 +788,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value in the reply to BLPOP and similar commands, [key, value]. */
+/* Unserializes the value in the reply to BLPOP and similar commands, [key, value]. nil, after a timeout, becomes an empty array. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;

@@ -151,7 +151,6 @@ static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *retu
 	}
 }
 
-/* Returns the key with the object's prefix in front. The caller owns the string. */
 static zend_string *scan_prefix_key(const redis_t *self, zend_string *key)
 {
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)) : zend_string_copy(key);

@@ -78,7 +78,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Returns a property of a message object. The object still owns the value. */
+/* Reads a property of a message object. No copy is made: the object still owns the value. */
 static zval *message_property(zval *message, const char *name)
 {
 	zval unused;
@@ -157,7 +157,8 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes. `name` is the name of its command. */
+/* Runs a method that subscribes. The outermost call opens the connection and reads messages until the end; a call from a callback only adds
+ * subscriptions to it. `name` is the name of the command. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;

@@ -19,7 +19,6 @@ typedef struct {
 	size_t length;
 } slice_t;
 
-/* The state of reading one path. */
 typedef struct {
 	path_t *path;
 	bool has_phpredis_option; /* the query has an option that only phpredis' paths have */
@@ -134,7 +133,8 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* The first pass over a query: notes whether it has an option that only phpredis knows. */
+/* The first pass over a query: notes whether it has an option that only phpredis knows. That decides how all of its options are read, so it must
+ * be known before. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);

@@ -355,7 +355,8 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	return succeeded;
 }
 
-/* Sends a command whose first argument is the key of the session's data. Returns like session_execute(). */
+/* Sends a command such as GET, whose first argument is the key of the session's data. It serves sessions without a lock, and reads that take no
+ * lock. Returns like session_execute(). */
 static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -384,7 +385,8 @@ static void state_clear_session(handler_state_t *state)
 	state->has_unread_data = false;
 }
 
-/* Releases the lock, if the request has one. Returns false on failure; `error` then is the exception. */
+/* Releases the lock, if the request has one, and forgets the session. Returns false if the command failed; `error` then is the exception. The lock
+ * expires by itself then. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -461,7 +463,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret of a lock. Returns false if the system has no random bytes. */
+/* Creates the random secret that the lock contains. By the secret a request recognizes its own lock, and does not release the lock of another
+ * request after its own has expired. Returns false if the system has no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
