@@ -320,8 +320,8 @@ typedef struct {
 } token_t;
 
 typedef struct {
-	const char *refusal;  /* the beginning of the warning about an argument that is not in `names` */
-	token_t names[9];     /* ends with an element without a name */
+	const char *refusal;  /* the beginning of the warning about an argument that is not in `tokens` */
+	token_t tokens[9];    /* ends with an element without a name */
 } token_list_t;
 
 enum {
@@ -349,9 +349,9 @@ static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
  * sent. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
-	for (const token_t *name = list->names; name->name; name++) {
-		if (argument_is(argument, name->name)) {
-			call_set_reply(call, name->reply);
+	for (const token_t *token = list->tokens; token->name; token++) {
+		if (argument_is(argument, token->name)) {
+			call_set_reply(call, token->reply);
 			return php_hiredis_redis_add_raw(&call->arguments, argument);
 		}
 	}
@@ -360,16 +360,16 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 
 /* Adds an option that has a number, such as IDLE 1000: its name, and then the number. Nothing is added for a number that stands for "no such
  * option" in phpredis (-1, or 0 for some options). */
-static void arguments_add_number_option(call_t *call, const token_t *name, zval *element)
+static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
 
-	if (name->option == OPTION_NUMBER_FROM_0 && !argument_is_numeric(element)) {
+	if (token->option == OPTION_NUMBER_FROM_0 && !argument_is_numeric(element)) {
 		return;
 	}
 	number = zval_get_long(element);
-	if (name->option == OPTION_NOT_0 ? number != 0 : number >= 0) {
-		php_hiredis_redis_add_text(&call->arguments, name->name);
+	if (token->option == OPTION_NOT_0 ? number != 0 : number >= 0) {
+		php_hiredis_redis_add_text(&call->arguments, token->name);
 		php_hiredis_redis_add_long(&call->arguments, number);
 	}
 }
@@ -380,18 +380,18 @@ static void arguments_add_option(call_t *call, const token_list_t *list, const z
 {
 	const char *wanted = key ? ZSTR_VAL(key) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
 
-	for (const token_t *name = list->names; name->name; name++) {
-		if (strcasecmp(wanted, name->name) != 0) {
+	for (const token_t *token = list->tokens; token->name; token++) {
+		if (strcasecmp(wanted, token->name) != 0) {
 			continue;
 		}
 		if (!key) {
-			if (name->option == OPTION_FLAG || name->option == OPTION_FLAG_OR_TRUE) {
-				php_hiredis_redis_add_text(&call->arguments, name->name);
+			if (token->option == OPTION_FLAG || token->option == OPTION_FLAG_OR_TRUE) {
+				php_hiredis_redis_add_text(&call->arguments, token->name);
 			}
-		} else if (name->option >= OPTION_FROM_0) {
-			arguments_add_number_option(call, name, element);
-		} else if (name->option != OPTION_FLAG && zend_is_true(element)) {
-			php_hiredis_redis_add_text(&call->arguments, name->name);
+		} else if (token->option >= OPTION_FROM_0) {
+			arguments_add_number_option(call, token, element);
+		} else if (token->option != OPTION_FLAG && zend_is_true(element)) {
+			php_hiredis_redis_add_text(&call->arguments, token->name);
 		}
 	}
 }

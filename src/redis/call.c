@@ -216,9 +216,9 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 		spec = EXPECTED(spec) ? spec : php_hiredis_spec_by_name(command_name);
 		encoded->spec = spec;
 		if (spec && UNEXPECTED(spec->flags & PHP_HIREDIS_SPEC_CONTAINER) && arguments->count > 0 && Z_TYPE(arguments->values[0]) == IS_STRING) {
-			const php_hiredis_command_spec *subcommand_row = php_hiredis_spec_find_subcommand(spec, Z_STR(arguments->values[0]));
+			const php_hiredis_command_spec *subcommand_spec = php_hiredis_spec_find_subcommand(spec, Z_STR(arguments->values[0]));
 
-			encoded->spec = subcommand_row ? subcommand_row : spec;
+			encoded->spec = subcommand_spec ? subcommand_spec : spec;
 		}
 	} else {
 		encoded->spec = php_hiredis_spec_find(Z_STR(arguments->values[0]), arguments->values + 1, arguments->count - 1);

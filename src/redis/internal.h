@@ -167,7 +167,7 @@ enum {
 	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or the argument and those of the variadic parameter */
 	ARGUMENT_NUMBERED_KEYS,      /* the number of elements of an array, and then the elements as keys */
 	ARGUMENT_FIELDS, ARGUMENT_KEY_PAIRS, /* name and value of each element */
-	ARGUMENT_LITERAL,            /* the next text of `texts`; has no PHP argument */
+	ARGUMENT_LITERAL,            /* the next text of `literals`; has no PHP argument */
 	ARGUMENT_IF_TRUE, ARGUMENT_IF_FALSE, /* the next text, if the argument is true (false) */
 	ARGUMENT_IF_MORE,            /* the next text unless it is empty, and the number, if the number is greater than `threshold` */
 	ARGUMENT_MASK = 0x7f,
@@ -251,11 +251,11 @@ void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws the exception that phpredis has for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command in the way of phpredis. The error is the exception object in `to`, or the exception that is set if `to` holds no
- * object. `to` becomes false. An error reply is stored for getLastError(); most other failures, and some error replies, become a RedisException.
- * Exceptions of PHP code stay as they are. A refused handshake, or a cluster map that could not be read, always becomes a RedisException: the
- * command was not sent, and false would look like its result. */
-void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *to);
+/* Reports a failed command in the way of phpredis. The error is the exception object in `result`, or the exception that is set if `result` holds
+ * no object. `result` becomes false. An error reply is stored for getLastError(); most other failures, and some error replies, become a
+ * RedisException. Exceptions of PHP code stay as they are. A refused handshake, or a cluster map that could not be read, always becomes a
+ * RedisException: the command was not sent, and false would look like its result. */
+void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
 /* Does the same as php_hiredis_redis_report_failure() for connect(), auth() and select(). Here a refused handshake is the answer to the call
  * itself, so connect() may return false and need not throw. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);

@@ -104,7 +104,7 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether a method returns false for this error line. Applications of phpredis check for false after WRONGTYPE and similar errors; any
+/* Returns whether this error line makes a method return false. Applications of phpredis check for false after WRONGTYPE and similar errors. Any
  * other line, such as NOAUTH or LOADING, is thrown as an exception. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
@@ -188,14 +188,14 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 	}
 }
 
-/* Reports the exception object in `to`, or the exception that is set if `to` holds no object, and sets `to` to false. See
+/* Reports the exception object in `result`, or the exception that is set if `result` holds no object, and sets `result` to false. See
  * php_hiredis_redis_report_failure(). */
-static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *to)
+static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *result)
 {
 	zval error;
 
-	ZVAL_COPY_VALUE(&error, to);
-	ZVAL_FALSE(to);
+	ZVAL_COPY_VALUE(&error, result);
+	ZVAL_FALSE(result);
 	if (Z_TYPE(error) < IS_OBJECT) { /* the error is the exception that is set */
 		ZVAL_OBJ(&error, EG(exception));
 		if (!redis_converts_error(self, &error)) {
@@ -208,9 +208,9 @@ static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *
 	zval_ptr_dtor(&error);
 }
 
-void php_hiredis_redis_report_failure(redis_t *self, zval *to)
+void php_hiredis_redis_report_failure(redis_t *self, zval *result)
 {
-	redis_report_failure(self, false, to);
+	redis_report_failure(self, false, result);
 }
 
 void php_hiredis_redis_report_connect_failure(redis_t *self)

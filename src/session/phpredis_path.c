@@ -348,13 +348,13 @@ const char *php_hiredis_session_read_server(path_t *path, const char *text, size
 /* ---- seeds ---- */
 
 /* Reads a seed of a cluster, "h:6379" or a URI, into `config`, which the caller has initialized. Returns the error, or NULL. */
-static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool tls)
+static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool uses_tls)
 {
 	smart_str uri = {0};
 	const char *problem;
 
 	if (!strstr(ZSTR_VAL(seed), "://")) {
-		smart_str_appends(&uri, tls ? "rediss://" : "redis://");
+		smart_str_appends(&uri, uses_tls ? "rediss://" : "redis://");
 	}
 	smart_str_append(&uri, (zend_string *) seed);
 	smart_str_0(&uri);
@@ -365,7 +365,7 @@ static const char *seed_parse(php_hiredis_config *config, const zend_string *see
 
 /* Reads the seeds of a cluster. The first seed's options apply to all nodes, and only the addresses of the others are used. Returns the error, or
  * NULL. */
-static const char *path_read_seeds(path_t *path, HashTable *seeds, bool tls)
+static const char *path_read_seeds(path_t *path, HashTable *seeds, bool uses_tls)
 {
 	const char *problem = NULL;
 	uint32_t count = 0;
@@ -380,7 +380,7 @@ static const char *path_read_seeds(path_t *path, HashTable *seeds, bool tls)
 		if (count > 0) {
 			php_hiredis_config_init(&seed_config);
 		}
-		problem = count == PHP_HIREDIS_SESSION_SEEDS_MAX ? "has more than 256 seeds" : seed_parse(config, Z_STR_P(seed), tls);
+		problem = count == PHP_HIREDIS_SESSION_SEEDS_MAX ? "has more than 256 seeds" : seed_parse(config, Z_STR_P(seed), uses_tls);
 		if (!problem) {
 			path->seeds = php_hiredis_hosts_add(path->seeds, zend_string_copy(config->host), config->port);
 		}
