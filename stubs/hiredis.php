@@ -4092,6 +4092,8 @@ abstract class Commands
  *
  * Blocking commands such as BLPOP are a HiredisError. So are commands in pipelined() and transaction() that would affect the commands after them, such
  * as SELECT, AUTH, MULTI and WATCH.
+ *
+ * @since 0.1.0
  */
 final class Async extends Commands
 {
@@ -4177,6 +4179,8 @@ final class Async extends Commands
  *
  * Pass the object to one or more clients: new Client($uri, cache: new Cache()). Each connection stores its own replies, and a persistent connection
  * keeps them from request to request.
+ *
+ * @since 0.1.0
  */
 final class Cache
 {
@@ -4238,6 +4242,8 @@ final class Cache
 
 /**
  * A client for Redis and Valkey, which sends its commands over one connection.
+ *
+ * @since 0.1.0
  */
 final class Client extends Commands
 {
@@ -7564,6 +7570,8 @@ final class Client extends Commands
 
 /**
  * A client for a Redis or Valkey Cluster, which sends each command to the node that has its key. A single server counts as a cluster of one node.
+ *
+ * @since 0.1.0
  */
 final class Cluster extends Commands
 {
@@ -10903,7 +10911,11 @@ final class Cluster extends Commands
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 }
 
-/** The base class of every exception that a server or a connection causes. Catch HiredisError for wrong use of an object. */
+/**
+ * The base class of every exception that a server or a connection causes. Catch HiredisError for wrong use of an object.
+ *
+ * @since 0.1.0
+ */
 class HiredisException extends \Exception
 {
 }
@@ -10911,17 +10923,27 @@ class HiredisException extends \Exception
 /**
  * An object was used in a wrong way: its connection is busy, a command is not allowed here, or its constructor was not called. Wrong arguments throw
  * \TypeError, \ValueError or \ArgumentCountError instead.
+ *
+ * @since 0.1.0
  */
 class HiredisError extends \Error
 {
 }
 
-/** session_start() throws this if another request has locked the session and has not released it in time. The session is not open then. */
+/**
+ * session_start() throws this if another request has locked the session and has not released it in time. The session is not open then.
+ *
+ * @since 0.1.0
+ */
 class SessionLockException extends HiredisException
 {
 }
 
-/** The server answered a command with an error. The message is the server's error line, cut after 256 bytes. */
+/**
+ * The server answered a command with an error. The message is the server's error line, cut after 256 bytes.
+ *
+ * @since 0.1.0
+ */
 class ServerException extends HiredisException
 {
 	/** The first word of the error if it is in capitals, such as 'WRONGTYPE', 'NOSCRIPT' or 'ERR'; otherwise ''. */
@@ -10936,7 +10958,11 @@ class ServerException extends HiredisException
 	public function __toString(): string {}
 }
 
-/** At least one reply of a pipeline or transaction is an error. The exception has the message of the first error, and all replies. */
+/**
+ * At least one reply of a pipeline or transaction is an error. The exception has the message of the first error, and all replies.
+ *
+ * @since 0.1.0
+ */
 class PipelineException extends ServerException
 {
 	/** The position of the first error in $replies. */
@@ -10945,7 +10971,11 @@ class PipelineException extends ServerException
 	public readonly array $replies;
 }
 
-/** The reason why there is no reply. Use it instead of the exception's message, whose text may change. */
+/**
+ * The reason why there is no reply. Use it instead of the exception's message, whose text may change.
+ *
+ * @since 0.1.0
+ */
 enum Failure
 {
 	/** The name of the host could not be resolved. */
@@ -10969,6 +10999,8 @@ enum Failure
 /**
  * There is no reply: connecting failed, the connection was lost, the time limit was exceeded, or the reply was not valid. The connection is closed, and the
  * next command opens a new one.
+ *
+ * @since 0.1.0
  */
 class ConnectionException extends HiredisException
 {
@@ -10982,12 +11014,20 @@ class ConnectionException extends HiredisException
 	public readonly ?array $replies;
 }
 
-/** The time limit was exceeded. The connection is closed, because a late reply would otherwise be taken for the reply to the next command. */
+/**
+ * The time limit was exceeded. The connection is closed, because a late reply would otherwise be taken for the reply to the next command.
+ *
+ * @since 0.1.0
+ */
 class TimeoutException extends ConnectionException
 {
 }
 
-/** The server's bytes are not valid RESP, cannot be the reply to the command, or exceed a limit. The connection is closed. */
+/**
+ * The server's bytes are not valid RESP, cannot be the reply to the command, or exceed a limit. The connection is closed.
+ *
+ * @since 0.1.0
+ */
 class ProtocolException extends ConnectionException
 {
 }
@@ -10998,6 +11038,7 @@ class ProtocolException extends ConnectionException
  * @param array $command a list of arguments: string, int, float, bool (sent as 1 or 0), Stringable, or a list of these, which is flattened
  * @throws \TypeError for null, any other object or a deeper array
  * @throws \ValueError for an empty list, or an array with keys
+ * @since 0.1.0
  */
 function encode(#[\SensitiveParameter] array $command): string {}
 
@@ -11006,6 +11047,7 @@ function encode(#[\SensitiveParameter] array $command): string {}
  *
  * @return list<mixed>
  * @throws ProtocolException if the bytes are not valid RESP, or end in the middle of a reply
+ * @since 0.1.0
  */
 function decode(string $bytes): array {}
 
@@ -11018,6 +11060,7 @@ function decode(string $bytes): array {}
  * @throws \ValueError if the template has an unknown placeholder, or is empty
  * @throws \ArgumentCountError for too few or too many values
  * @throws \TypeError for a value of the wrong type
+ * @since 0.1.0
  */
 function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): string {}
 
@@ -11025,6 +11068,8 @@ function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] 
  * Returns whether the server sent the string "OK" as a status ("+OK") and not as a bulk string. SET sends a status, and a script that returns 'OK' does not.
  *
  * This is for libraries that distinguish the two. Pass the string that a reply contains. For a copy or any other string the result has no meaning.
+ *
+ * @since 0.1.0
  */
 function is_status(string $reply): bool {}
 
@@ -11035,6 +11080,7 @@ function is_status(string $reply): bool {}
  * "Redis 7.4.0 and Valkey 8.0.0". Options that are as old as their command are left out. No command is sent.
  *
  * @return array{command: string, options: array<string, string>}|null the versions, or null if the client does not know the command
+ * @since 0.1.0
  */
 function since(string $command): ?array {}
 
@@ -11051,6 +11097,7 @@ function since(string $command): ?array {}
  * @param bool $all true for the counters of all processes
  * @return array<string, int|float|array<string, mixed>>
  * @throws HiredisError with $all, if the ini setting hiredis.durations is off
+ * @since 0.1.0
  */
 function stats(bool $all = false): array {}
 
@@ -11058,6 +11105,7 @@ function stats(bool $all = false): array {}
  * Returns stats(all: true) in the text format of Prometheus, for the page that Prometheus reads. Histograms have the name of the command as a label.
  *
  * @throws HiredisError if the ini setting hiredis.durations is off
+ * @since 0.1.0
  */
 function prometheus(): string {}
 
@@ -11076,11 +11124,14 @@ function prometheus(): string {}
  *
  * @param callable|null $observer the function, or null
  * @phpstan-param (callable(string, int, float, float, string, ?\Throwable): mixed)|null $observer
+ * @since 0.1.0
  */
 function observe(?callable $observer): void {}
 
 /**
  * A message that was published to a channel, as Subscriber::next() and foreach return it.
+ *
+ * @since 0.1.0
  */
 final class Message
 {
@@ -11098,6 +11149,8 @@ final class Message
 
 /**
  * A push message of RESP3 that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
+ *
+ * @since 0.1.0
  */
 final class Push
 {
@@ -11113,6 +11166,8 @@ final class Push
  * A period in which a subscriber with `restore` may have missed messages, because its connection was lost or its shard channels moved to another node.
  *
  * All messages that the server sent before $from were returned, and no message after $until is missing. Both times are of the clock of this machine.
+ *
+ * @since 0.1.0
  */
 final class Gap
 {
@@ -11129,6 +11184,8 @@ final class Gap
 /**
  * A queue of commands that are sent together, in one round trip. Each method queues its command and returns the Pipeline. execute() or stream() sends
  * the commands.
+ *
+ * @since 0.1.0
  */
 final class Pipeline extends Commands
 {
@@ -12000,6 +12057,8 @@ final class Pipeline extends Commands
  * An error reply becomes a ServerException object, which is returned and not thrown. A push message becomes a Push object. Functions that you pass to
  * the constructor can create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called when
  * the whole reply has been parsed, in the order of the reply. If such a function throws, read() throws its exception and the reply is lost.
+ *
+ * @since 0.1.0
  */
 final class Reader
 {
@@ -12048,6 +12107,8 @@ final class Reader
  * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN whenever the loop needs more elements.
  *
  * An element that exists during the whole loop is returned at least once, and may be returned twice.
+ *
+ * @since 0.1.0
  */
 final class ScanIterator implements \Iterator
 {
@@ -12087,6 +12148,8 @@ final class ScanIterator implements \Iterator
 
 /**
  * A Lua script for the server. The client sends the SHA1 of the script, and its text only if the server has not loaded it.
+ *
+ * @since 0.1.0
  */
 final class Script
 {
@@ -12112,6 +12175,8 @@ final class Script
 
 /**
  * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read once.
+ *
+ * @since 0.1.0
  */
 final class ReplyIterator implements \Iterator
 {
@@ -12156,6 +12221,8 @@ final class ReplyIterator implements \Iterator
  *
  * If the connection is lost, the subscriptions are lost too, and the current or the next call throws a ConnectionException. A new subscription on the same
  * object connects again. A subscriber with `restore` does this by itself, and next() and foreach continue.
+ *
+ * @since 0.1.0
  */
 final class Subscriber implements \IteratorAggregate
 {
@@ -12259,6 +12326,8 @@ final class Subscriber implements \IteratorAggregate
  * A queue of commands that the server executes as one transaction. Client::transaction() passes the object to its function. Each method queues its command
  * and returns the Transaction. When the function has returned, the client sends MULTI, all commands and EXEC in one write, and the object cannot be
  * used any more.
+ *
+ * @since 0.1.0
  */
 final class Transaction extends Commands
 {

@@ -2,6 +2,22 @@
 /* The stub for IDEs and PHPStan: the classes' own stubs, with the generated methods and what they return. */
 declare(strict_types=1);
 
+/** The first release, which has every class and function whose docblock has no @since of its own. */
+const FIRST_RELEASE = '0.1.0';
+
+/** Adds @since to the docblock of each class, enum and function. */
+function add_since(string $text): string
+{
+	return preg_replace_callback('/^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n(?=(?:final |abstract )*(?:class|enum|function) )/m', static function (array $found): string {
+		if (str_contains($found[1], '@since')) {
+			return $found[0];
+		}
+		$lines = str_contains($found[1], "\n") ? rtrim($found[1]) : "\n *" . rtrim($found[1]);
+		$gap = preg_match('/\n \* @[^\n]*$/', $lines) ? '' : "\n *";
+		return "/**$lines$gap\n * @since " . FIRST_RELEASE . "\n */\n";
+	}, $text);
+}
+
 /** The native type that says most of a PHPStan type, and whether the PHPStan type says more */
 function native(string $type): array
 {
@@ -69,7 +85,7 @@ function ide(array $commands, string $root): ?string
 		"/^\\h*\\/\\*\\* @(?:$tags)\\b[^*\\n]*\\*\\/\\n/m", "/^\\h*\\* @(?:$tags)\\b.*\\n/m",
 		'/(?:^\h*\*\h*\n)+(?=^\h*\*\/)/m', '/^\h*\/\*\*\n\h*\*\/\n/m', // what is left empty
 	], '', $text);
-	$text = trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n";
+	$text = add_since(trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n");
 
 	$methods = ['Commands' => CALL_DOC . "\tabstract public function call(string \$command, #[\\SensitiveParameter] mixed ...\$args): mixed;\n"];
 	foreach ($commands as $command) {
