@@ -1,9 +1,9 @@
-/* Finds the keys of an encoded command by its row, for the cluster (slots) and for caches, and checks that XREAD names each stream once. The type is
- * php_hiredis_keys, an iterator. Invariant: the iterator reads the arguments from front to back and never goes back, so argument numbers that are passed to
- * keys_read_argument() must increase. A key that is found before the range of the other keys is stored in `found`. */
+/* Finds the keys of an encoded command, so that a cluster can compute their slots and a cache can invalidate them. The command spec says where the keys are. The
+ * main type is php_hiredis_keys, an iterator. src/cluster, src/engine and src/shared call php_hiredis_keys_begin() and php_hiredis_keys_next(). Invariant: the
+ * iterator reads the arguments once, from front to back. So the numbers passed to keys_read_argument() must increase, and a key that is read before the
+ * others is stored in `found`. */
 #include "command/internal.h"
 
-/* Moves past the next argument. */
 static void keys_skip_argument(php_hiredis_keys *keys)
 {
 	size_t length;
@@ -12,7 +12,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Reads argument number `index`, which must not have been passed yet, into `*word`. */
+/* Reads argument number `index` into `*arg`. The iterator must not be past that argument, because it cannot go back. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -22,7 +22,8 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Reads argument number `index` of a command with `argument_count` arguments as a key that is returned before the range of keys. Index 0 means no key. */
+/* Stores argument number `index` as a key that is returned before the range of keys. Does nothing for index 0, which stands for no key, and for an argument that
+ * the command does not have. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -30,7 +31,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Sets the range of the remaining keys: argument `next` and each `step`th after it, before `end`. */
+/* Sets the range of the remaining keys: argument `next` and each `step`th argument after it, before `end` and before the end of the command. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -38,7 +39,8 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Returns the number in an argument; 0 if it is not a number (the server refuses such a command) or has more than nine digits. */
+/* Returns the number of keys that an argument states, as in EVAL script 2 a b. Returns 0 if it is not a number or has more than nine digits: the server refuses
+ * such a command, so its keys do not matter. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
@@ -52,13 +54,13 @@ static uint64_t argument_parse_count(const php_hiredis_key *arg)
 	return number;
 }
 
-/* Returns whether the argument is `name`, in upper or lower case. */
 static bool argument_equals(const php_hiredis_key *arg, const char *name)
 {
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many arguments after the option `arg` are its values. They must be skipped, because a value can look like the name of another option. */
+/* Returns how many values the option named `arg` has. The caller skips these values, because a value can look like an option: in SORT k BY STORE, the word STORE
+ * is a pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -74,8 +76,8 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Skips arguments until the option `name` or `or_name`, from argument `from` on. Returns the number of the argument after the option, or 0 if the command
- * does not have the option. */
+/* Searches the option `name` or `or_name` from argument `from` on. Returns the number of the argument after the option's name, or 0 if the command lacks the
+ * option. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count, const char *name, const char *or_name)
 {
 	php_hiredis_key arg;
@@ -99,7 +101,7 @@ static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 	}
 }
 
-/* Finds the argument after STORE or STOREDIST. The server uses the last of several such options. */
+/* Finds the destination key after STORE or STOREDIST. If the command has several such options, the server uses the last one. */
 static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count)
 {
 	while ((from = keys_skip_to_option(keys, from, argument_count, "STORE", "STOREDIST")) > 0) {
@@ -169,7 +171,7 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 	return true;
 }
 
-/* Up to so many keys are compared with one another; more are put into a hash table. */
+/* Up to this number of keys, comparing each with each is faster than a hash table. */
 #define KEYS_COMPARED 8
 
 static bool keys_are_distinct_few(php_hiredis_keys *keys)

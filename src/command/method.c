@@ -1,7 +1,7 @@
-/* The methods of all commands, and call() and query() of the classes that have them: encodes the arguments and passes the command to the object's
- * php_hiredis_target. In this order: errors; Stringables; commands without syntax; object handlers; the methods. PHP calls the methods; other folders call
- * php_hiredis_call_encode() and php_hiredis_command_flat(). Invariant: userland code (a __toString(), a destructor, an error handler) runs only while no
- * command is half written, because that code may write another command into the same output. */
+/* The methods of all commands, such as get() and zAdd(), and call() and query(). Each of them encodes its arguments into a command and passes that to the
+ * object's php_hiredis_target, which sends or queues it. PHP calls the methods; other folders call php_hiredis_call_encode() and php_hiredis_command_flat().
+ * Invariant: code of the user (a __toString(), a destructor, an error handler) runs only while no command is half written, because that code may write another
+ * command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
@@ -25,47 +25,49 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references among the values ---- */
 
-/* The deepest syntax is that of a named BITFIELD GET: [[encoding, offset], ...]. The encoder refuses deeper arrays, and so recursive ones, too. */
+/* The depth to which arrays are copied. The deepest syntax is GET: [[encoding, offset], ...] of BITFIELD. The encoder refuses arrays that are deeper, so arrays
+ * that contain themselves end here, too. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
-/* Sets `*turned` to a copy of the array without PHP references and Stringables; the caller owns the copy. Returns false, and has freed the copy, if a
- * Stringable throws. */
-static bool array_stringify(zval *turned, zend_array *source, int depth)
+/* Sets `*copy` to a copy of the array in which each PHP reference and each Stringable is replaced by its value. The caller owns the copy. Returns false if a
+ * __toString() has thrown; then there is no copy. */
+static bool array_stringify(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
 	zend_string *key;
 	zval *element;
 
-	array_init_size(turned, zend_hash_num_elements(source));
+	array_init_size(copy, zend_hash_num_elements(source));
 	ZEND_HASH_FOREACH_KEY_VAL(source, index, key, element) {
-		zval copy;
+		zval element_copy;
 
-		ZVAL_COPY_DEREF(&copy, element);
-		if (!value_stringify(&copy, depth)) {
-			zval_ptr_dtor(&copy);
-			zval_ptr_dtor(turned);
+		ZVAL_COPY_DEREF(&element_copy, element);
+		if (!value_stringify(&element_copy, depth)) {
+			zval_ptr_dtor(&element_copy);
+			zval_ptr_dtor(copy);
 			return false;
 		}
 		if (key) {
-			zend_hash_add_new(Z_ARRVAL_P(turned), key, &copy);
+			zend_hash_add_new(Z_ARRVAL_P(copy), key, &element_copy);
 		} else {
-			zend_hash_index_add_new(Z_ARRVAL_P(turned), index, &copy);
+			zend_hash_index_add_new(Z_ARRVAL_P(copy), index, &element_copy);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* Replaces the value in place. PHP references are resolved first, because userland code that runs later could change their values. */
+/* Replaces a Stringable by its string, and a PHP reference by its value: while a reference remained, the next __toString() could still change the value. Returns
+ * false if code of the user has thrown. */
 static bool value_stringify(zval *value, int depth)
 {
-	zval turned, old;
+	zval replacement, original;
 
 	if (Z_ISREF_P(value)) {
-		ZVAL_COPY_VALUE(&old, value);
-		ZVAL_COPY(value, Z_REFVAL(old));
-		zval_ptr_dtor(&old);
+		ZVAL_COPY_VALUE(&original, value);
+		ZVAL_COPY(value, Z_REFVAL(original));
+		zval_ptr_dtor(&original);
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable)) {
 		zend_string *string = zval_try_get_string_func(value);
@@ -73,17 +75,17 @@ static bool value_stringify(zval *value, int depth)
 		if (!string) {
 			return false;
 		}
-		ZVAL_STR(&turned, string);
+		ZVAL_STR(&replacement, string);
 	} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
-		if (!array_stringify(&turned, Z_ARRVAL_P(value), depth + 1)) {
+		if (!array_stringify(&replacement, Z_ARRVAL_P(value), depth + 1)) {
 			return false;
 		}
 	} else {
 		return true;
 	}
-	ZVAL_COPY_VALUE(&old, value);
-	ZVAL_COPY_VALUE(value, &turned);
-	zval_ptr_dtor(&old); /* may run a destructor, which may throw */
+	ZVAL_COPY_VALUE(&original, value);
+	ZVAL_COPY_VALUE(value, &replacement);
+	zval_ptr_dtor(&original); /* may run a destructor, which may throw */
 	return EG(exception) == NULL;
 }
 
@@ -99,7 +101,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws for a value of a wrong type. This function and flat_value_error() cancel the command before they throw: see output/output.h. */
+/* Throws a TypeError for a value that cannot be an argument. Cancels the command before it throws: an error handler of the user may send another command through
+ * the same output. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -125,8 +128,8 @@ static php_hiredis_argument_result flat_value_error(php_hiredis_command *command
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Tries once to encode the values, and runs no userland code. Returns PHP_HIREDIS_ARGUMENT_OBJECT if there is a Stringable: then nothing is written and no
- * exception is set. Returns PHP_HIREDIS_ARGUMENT_BAD if an exception is set. */
+/* Encodes the values without calling code of the user. If one of them is a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT, so that the caller
+ * can convert it and try again. Returns PHP_HIREDIS_ARGUMENT_BAD after it has thrown for a value of a wrong type. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;
@@ -174,7 +177,7 @@ bool php_hiredis_command_still_object(void)
 	return false;
 }
 
-/* Encodes the arguments of call(). This is a separate function, so that the compiler inlines flat_encode() with a constant `one`. */
+/* Encodes the arguments of call(). This function exists so that the compiler specialises flat_encode() for `one` = false, which is the frequent case. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -200,7 +203,8 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 /* ---- object handlers ---- */
 
-/* Returns whether PHP code is calling the method. is_callable(), method_exists() and parameters of the type callable look a method up without calling it. */
+/* Returns whether the method is looked up because PHP code calls it. is_callable() and parameters of the type callable also look methods up, but must get
+ * "no such method" instead of an exception. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -209,6 +213,8 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
+/* The get_method handler. For the name of a command that the client refuses or that has no method, such as $client->subscribe(), throws an exception that names the
+ * replacement, instead of PHP's "undefined method". */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
@@ -239,8 +245,8 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 
 /* ---- running a method ---- */
 
-/* Copies the arguments of one encoded command into `arguments`, as strings which the caller owns, and returns their number. `arguments` has room for all of them, or
- * is NULL: then the function only counts. */
+/* Splits an encoded command into its arguments and returns their number. Stores them in `arguments`, which must have room for all, as strings that the caller
+ * owns. If `arguments` is NULL, only counts them. */
 static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments)
 {
 	const char *at = ZSTR_VAL(resp) + 1;
@@ -256,7 +262,8 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments
 	return count;
 }
 
-/* Returns the arguments of the one command in the scratch output, and empties the output. The caller frees them with php_hiredis_command_free(). */
+/* Removes the one command in `scratch` (the output for commands that are not sent as they are) and returns its arguments. Sets `*count` to their number. The
+ * caller frees them with php_hiredis_command_free(). */
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
@@ -270,7 +277,8 @@ static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 	return arguments;
 }
 
-/* Runs a command method of a PHP class that extends Commands: calls its call() with the arguments of the encoded command. */
+/* Runs a command method of an object whose class is written in PHP and extends Hiredis\Commands. Such a class implements only call(), so the command is encoded,
+ * split into its arguments, and passed to that method. */
 static void method_run_user(zend_object *object, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
@@ -304,7 +312,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* php_hiredis_syntax_encode() would only compare the number of values and write them, as these two calls do. */
+	/* A shortcut for most commands: for a flat spec php_hiredis_syntax_encode() would do no more than these two calls. */
 	if (EXPECTED(spec->is_flat && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
@@ -314,8 +322,9 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Removes the named options from the frame and returns them, or NULL if there are none, so that no stack trace shows them: PHP prints extra named arguments
- * even if the parameter is sensitive. The caller must put them back with frame_restore_named(), so that PHP frees them. */
+/* Removes the named options from the stack frame and returns them; NULL if there are none. Otherwise the stack trace of an exception would print their values,
+ * such as AUTH: 'secret', because #[SensitiveParameter] does not cover extra named arguments. The caller must put them back with frame_restore_named(): PHP
+ * frees them from the frame. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
@@ -342,7 +351,7 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 {
 	HashTable *named = UNEXPECTED(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) ? execute_data->extra_named_params : NULL;
 
-	if (UNEXPECTED(named) && EX(func)->common.attributes) { /* one of the secret methods of class/commands.c */
+	if (UNEXPECTED(named) && EX(func)->common.attributes) { /* a method with #[SensitiveParameter], such as auth(): see class/commands.c */
 		method_run_hidden(INTERNAL_FUNCTION_PARAM_PASSTHRU, spec);
 		return;
 	}
@@ -361,8 +370,8 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 /* ---- call() and query() of all classes that have them ---- */
 
-/* Sets `*found` to the row of the command as the arguments are now, or to NULL if the table does not have it. Returns false and throws if the command must not
- * be sent. */
+/* Sets `*found` to the spec of the command that the arguments name, or to NULL if the table lacks it. Returns false and throws if the object must not send this
+ * command. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
 	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);
@@ -394,7 +403,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		/* Converting a Stringable may change the value of another argument that is a PHP reference. The row must be that of the arguments that are sent. */
+		/* A __toString() may have changed another argument through a PHP reference, so that the name is now that of another command. Look the spec up again. */
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
@@ -409,7 +418,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->spec = spec;
 	encoded->name = Z_STR(arguments[0]);
 	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* If the row is that of a subcommand, the first argument after the name is the subcommand. */
+	/* For a subcommand, arguments[1] belongs to the name, and the values begin after it. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
 	if (spec && spec->name_arguments > 1 && encoded->count > 0) {
@@ -424,7 +433,8 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true if the call has named arguments. Named options need a syntax, and only a command's own method has one. */
+/* Throws and returns true if call() or query() got named arguments. They would be options, as in $client->set('k', 'v', EX: 10), and only a command's own method
+ * knows where the server expects them. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -453,7 +463,7 @@ ZEND_METHOD(Hiredis_Client, call)
 		Z_PARAM_VARIADIC('*', rest, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	(void) rest; /* the words are all arguments, from ZEND_CALL_ARG(1) on */
+	(void) rest; /* the name and the values are adjacent on the stack, from ZEND_CALL_ARG(1) on */
 	if (UNEXPECTED(ZSTR_LEN(command) == 0)) {
 		zend_argument_value_error(1, "must not be empty");
 		RETURN_THROWS();
@@ -488,7 +498,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The row is found by the command's arguments, and only the encoded template has them. */
+	/* The spec is looked up by the command's name, which the template may take from a value, so it is known only after encoding. */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -1,18 +1,16 @@
-/* The options of a command: reads them from the row's text, and decides the order in which named options are sent. The row's text has the options in the
- * order of the command's syntax. PHP passes named arguments in the order in which the caller wrote them. That order means nothing to the caller, but a lot
- * to the server: after KEYS of MIGRATE every argument is a key, so `KEYS: ['a'], COPY: true` in the caller's order would move a key named COPY, and would
- * delete "a" at its source. Therefore named options are sorted by their place in the row's text. Only if the options are steps, as in BITFIELD, the caller's
- * order has a meaning and is preserved. The main types are php_hiredis_spec_option and php_hiredis_named_options. syntax.c calls these functions while it
- * encodes a method's arguments. Invariant: no function here runs userland code, which could change the values. */
+/* Reads the options of a command spec, and sorts named options into the order in which the server expects them. Callers may name options in any order, but after
+ * KEYS of MIGRATE every argument is a key: `KEYS: ['a'], COPY: true` sent in that order would move a key named COPY, and delete "a" at its source. Only steps, as
+ * in BITFIELD, keep the caller's order. The main type is php_hiredis_named_options; syntax.c is the caller. Invariant: nothing here calls code of the user, which
+ * could change the values. */
 #include "command/internal.h"
 
-/* Reads the option whose name begins at `at` in the row's text and is `size` bytes long. */
-static void option_read(const php_hiredis_command_spec *spec, const char *at, size_t size, php_hiredis_spec_option *option)
+/* Reads one option from the spec's text, where its name begins at `at` and has `length` bytes. */
+static void option_read(const php_hiredis_command_spec *spec, const char *at, size_t length, php_hiredis_spec_option *option)
 {
-	const char *kind = at + size + 1, *mark = kind + 1;
+	const char *kind = at + length + 1, *mark = kind + 1;
 
-	memcpy(option->name, at, size);
-	option->name[size] = '\0';
+	memcpy(option->name, at, length);
+	option->name[length] = '\0';
 	option->place = (uint16_t) (at - (php_hiredis_spec_texts + spec->options));
 	option->kind = *kind;
 	option->size = 1;
@@ -43,7 +41,7 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 		while (*end != ':') {
 			end++;
 		}
-		/* The first letters are compared here, because most options already differ in them. */
+		/* Compare the first letters here: most options differ in them, which saves the call. */
 		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_SPEC_OPTION_MAX
 				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
 			option_read(spec, at, length, option);
@@ -86,8 +84,8 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_spec_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the option that was read last to its place in the order of the syntax. Options with equal places, two spellings of one option, keep the caller's
- * order. */
+/* Moves the option that was read last to its place in the order of the syntax. If the caller wrote an option twice, as in `ex: 1, EX: 2`, both have the same place
+ * and keep their order. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -100,8 +98,9 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Steps keep the caller's order. An option such as OVERFLOW, which says how the steps after it behave, may come last in that order, and the server would
- * ignore it there. So it is moved before the first named step that it can apply to, or before the steps that are passed by position. */
+/* Moves a trailing OVERFLOW of BITFIELD before the steps that it is meant for. Steps keep the caller's order, and OVERFLOW changes only the steps after it: in
+ * `INCRBY: [...], OVERFLOW: 'FAIL'` the server would ignore it. It is moved before the first named step that it can change, or before the steps that are passed
+ * by position. */
 static void named_options_move_to_steps(php_hiredis_named_options *options)
 {
 	uint32_t from = options->count, to;

@@ -1,5 +1,6 @@
-/* Checks the required parameters of a command that are ints, and the counts among them, before anything is written. syntax.c calls
- * php_hiredis_parameters_check(). Invariant: nothing here runs userland code. Only values that have no destructor are replaced, by ints. */
+/* Checks the required parameters of a command that are ints, before anything is written. Some of them count the elements that follow, such as the number of keys
+ * of EVAL. syntax.c calls php_hiredis_parameters_check(). Invariant: nothing here calls code of the user. Only strings, floats and bools are replaced by ints, and
+ * none of them has a destructor. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */
@@ -9,26 +10,27 @@ static bool value_is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-/* Converts a value to an int in place. `counts` says that it is a count of elements. Returns false and throws if it is not a whole number. */
-static bool parameter_convert_int(zval *value, bool counts, uint32_t number_of_argument)
+/* Replaces a value such as "10" or 10.0 by an int. `is_count` says that the parameter counts elements. Returns false and throws if the value is not a whole
+ * number. */
+static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of_argument)
 {
 	zval number;
 
 	/* A count must fit into a PHP int, because it is compared with a number of elements. */
-	if (!php_hiredis_to_integer(&number, value) || (counts && Z_TYPE(number) != IS_LONG)) {
+	if (!php_hiredis_to_integer(&number, value) || (is_count && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(number_of_argument, "must be of type int, %s given%s",
 			value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
-			counts && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
+			is_count && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
 		return false;
 	}
-	zval_ptr_dtor(value); /* a string, int, float or bool, so no destructor runs */
+	zval_ptr_dtor(value); /* a string, int, float or bool: no destructor of the user can run */
 	ZVAL_COPY_VALUE(value, &number);
 	return true;
 }
 
 /* ---- counts ---- */
 
-/* Returns how many arguments the values become. With `is_pairs`, an array has two for each element. */
+/* Returns how many arguments the values become on the wire. An array has one for each element, or two if `is_pairs`, for key and value. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;
@@ -39,9 +41,9 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Checks a count against what follows it. An array after the count must have exactly that many elements. Single values must be at least that many, otherwise
- * the server would take an option for a key. EVAL's script and FCALL's function have arguments after the keys, so one array as the last value contains both
- * and is not compared exactly. Returns false and throws if the count does not match. */
+/* Compares a count with the values after it. An array after the count must have exactly that many elements. Of single values there must be at least that many,
+ * otherwise the server would take an option for a key. After EVAL and FCALL one array may hold the keys and then the arguments, so the array may be longer if it
+ * is the last value. Returns false and throws if the count is wrong. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;
@@ -67,7 +69,7 @@ static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *va
 
 bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
-	bool counts = false;
+	bool has_counts = false;
 
 	for (uint32_t i = 0; i < spec->required; i++) {
 		char kind = php_hiredis_spec_parameters(spec)[i];
@@ -76,10 +78,10 @@ bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *va
 			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !parameter_convert_int(&values[i], kind != 'i', i + offset + 1)) {
 				return false;
 			}
-			counts |= kind != 'i';
+			has_counts |= kind != 'i';
 		}
 	}
-	for (uint32_t i = 0; counts && i < spec->required; i++) {
+	for (uint32_t i = 0; has_counts && i < spec->required; i++) {
 		if (php_hiredis_spec_parameters(spec)[i] == 'n' && !parameter_check_count(spec, values, count, i, offset)) {
 			return false;
 		}

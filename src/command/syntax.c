@@ -1,19 +1,18 @@
-/* Encodes the arguments of a command method by the syntax in the command's row. In this order: errors; an iterator over the values; options by position;
- * arrays; named options; the whole command; the waiting time of blocking commands. The main type is php_hiredis_encoding; method.c calls
- * php_hiredis_syntax_encode(). Invariant: a function that encodes and returns false has set an exception, or has set encoding->result to
- * PHP_HIREDIS_ARGUMENT_OBJECT because of a Stringable. In the second case the command is cancelled, the Stringables are converted, and the command is encoded
- * again: userland code must not run while it is half written. */
+/* Encodes the values of a command method as the command spec says: which arrays are allowed, where options are sent, and which option counts its values. The main
+ * type is php_hiredis_encoding; method.c calls php_hiredis_syntax_encode(). Invariant: a function that returns false has thrown, or has set encoding->result to
+ * PHP_HIREDIS_ARGUMENT_OBJECT because of a Stringable. Then the command is cancelled, the Stringables are converted, and encoding starts again: no __toString() may
+ * run while a command is half written. */
 #include "command/internal.h"
 
-/* Sets the result to PHP_HIREDIS_ARGUMENT_BAD, which means that an exception is set, and returns false. */
+/* Records that an exception is set, so that the command is not encoded a second time. Returns false. */
 static bool encoding_fail(php_hiredis_encoding *encoding)
 {
 	encoding->result = PHP_HIREDIS_ARGUMENT_BAD;
 	return false;
 }
 
-/* Throws a TypeError about an argument or a named option. The command is cancelled first, because an error handler of PHP code may send another one: see
- * output/output.h. */
+/* Throws a TypeError for an argument or a named option, and returns false. Cancels the command first: throwing may run an error handler of the user, and that may
+ * send another command through the same output. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -26,7 +25,7 @@ static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_plac
 	return encoding_fail(encoding);
 }
 
-/* Throws a ValueError in the same way as encoding_type_error(). */
+/* Throws a ValueError for an argument or a named option, and returns false. Cancels the command first, like encoding_type_error(). */
 static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -43,11 +42,12 @@ void php_hiredis_unknown_named(zend_string *name)
 	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
 }
 
-/* ---- the values in the order in which they are sent: an array is replaced by its elements ---- */
+/* ---- the values, with arrays replaced by their elements ---- */
 
+/* An iterator over the arguments that the values become, in the order in which they are sent. It borrows the values. */
 typedef struct {
 	zval *values;
-	uint32_t count, at;
+	uint32_t count, at;     /* the number of values, and the index of the next one */
 	bool inside;            /* whether the iterator is inside the array at `at` */
 	HashPosition position;  /* the next element of that array */
 } argument_iterator;
@@ -79,8 +79,8 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns the argument with the number `place` among the values, with arrays replaced by their elements; UINT32_MAX is the last one. Returns NULL if there
- * is no such argument. The result is borrowed. */
+/* Returns the argument number `place`, counted from 0 after the command's name; UINT32_MAX stands for the last argument. An element of an array counts as one
+ * argument. Returns NULL if there are not that many. The result is borrowed. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -108,7 +108,7 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 	return zend_binary_strcasecmp(bytes, length, name, strlen(name)) == 0;
 }
 
-/* Skips the value of an option whose name has been read. */
+/* Skips the value of an option after its name: one or more arguments, or a count and as many elements as it says. */
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
@@ -120,13 +120,13 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Returns the index of the first value that may be an option. (Named options may be written further back.) */
+/* Returns the index of the first value that may be the name of an option. No earlier value can be one: in $client->set('EX', 'v'), EX is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
 	return spec->place >= 0 ? MIN((uint32_t) spec->place, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. */
+/* Skips the parameters before the options. A parameter that counts the next one, such as the number of keys of ZUNION, makes the next one that long. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -145,7 +145,8 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Returns whether one of the values is the name of the option `name`, and sets `*value` to the argument after it, or to NULL if there is none. */
+/* Returns whether the option `name` is among the values that are passed by position. Sets `*value` to the argument after it, which is borrowed, or to NULL if it is
+ * the last argument. */
 static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -153,7 +154,7 @@ static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *v
 	zval *each;
 
 	if (spec->place >= 0 && (uint32_t) spec->place < count && Z_TYPE(values[spec->place]) == IS_ARRAY && spec->tail != 's' && spec->tail != 'e') {
-		return false; /* the data, such as field => value: no option precedes it */
+		return false; /* an array such as field => value, which ends the options, comes first */
 	}
 	arguments_skip_parameters(&arguments, spec);
 	while ((each = arguments_next(&arguments)) != NULL) {
@@ -173,8 +174,8 @@ static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *v
 	return false;
 }
 
-/* Returns whether the call has the option, by name or as a value where the syntax allows options. Keys, members and values with the same spelling do not
- * count. Sets `*value` to the option's value, which is borrowed, or to NULL if it has none. Throws nothing. */
+/* Returns whether a call has the option, either as a named argument or by position where the syntax allows options. A key or member that is spelled like the
+ * option does not count. Sets `*value` to the option's value, which is borrowed, or to NULL if the option has none. Throws nothing. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -193,8 +194,9 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_option_value(spec, values, count, option_name, value);
 }
 
-/* Returns whether the array values[at] is the value or the counted list of the option that precedes it. Sets `*option` to that option. */
-static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at, php_hiredis_spec_option *option)
+/* Finds out whether the array values[at] belongs to an option before it, as in 'KEYS', ['a'] or in 'KEYS', 1, ['a']. Sets `*option` to that option. */
+static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
+	php_hiredis_spec_option *option)
 {
 	uint32_t i = spec_first_option(spec);
 
@@ -215,10 +217,10 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 	return PHP_HIREDIS_SPEC_OPTION_NOT_BEFORE;
 }
 
-/* ---- arrays, as an argument or as the value of an option; these functions return false, too, for a wrong element or a Stringable ---- */
+/* ---- arrays, as an argument or as the value of an option ---- */
 
-/* Adds a scalar to the command. Returns false for a Stringable, and sets encoding->result to PHP_HIREDIS_ARGUMENT_OBJECT. Returns false and throws if the value
- * is not `expected`, which is a part of the message. */
+/* Adds a string, int, float or bool as an argument. For a Stringable returns false and sets encoding->result, so that the caller can convert it and start again.
+ * For anything else returns false and throws; the message says that the value must be `expected`. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
@@ -237,7 +239,6 @@ static bool encoding_add_element(php_hiredis_encoding *encoding, zval *value, ph
 	return encoding_add_scalar(encoding, value, at, "an array of string|int|float|bool|Stringable");
 }
 
-/* Adds the key of an array element, a string or an int. */
 static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong index)
 {
 	if (name) {
@@ -247,7 +248,8 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Writes the names of a command's options to `names` for an error message, "COUNT:, BLOCK:, STREAMS:", as many as fit into `room` bytes. */
+/* Writes the names of the command's options to `names` for an error message, as in "COUNT:, BLOCK:, STREAMS:". If they do not fit into `room` bytes, the text ends
+ * with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -266,8 +268,8 @@ static void options_list_names(const char *options, char *names, size_t room)
 	}
 }
 
-/* Throws because the array must be a list, and returns false. Other clients take options as an array with keys, so the message lists the command's own
- * options. */
+/* Throws because the array must be a list, and returns false. Callers who come from phpredis write ['EX' => 10], so the message shows the option as a named
+ * argument: "options are named arguments: EX: ...". */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -288,7 +290,7 @@ static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding
 	return encoding_value_error(encoding, at, message);
 }
 
-/* Adds the elements of a list. Throws if the array is not a list. */
+/* Adds each element of the list as an argument. Throws if the array has keys, because an element's key would be lost. */
 static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zval *value;
@@ -307,7 +309,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 	return true;
 }
 
-/* Adds each key and then its value. */
+/* Adds each key of the array followed by its value, as HSET expects them. */
 static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -326,13 +328,14 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns whether a server could read the value as a float: true if it is not a string, otherwise the first byte decides. */
+/* Returns whether a server could read the value as a float. For a string the first byte decides, which is enough to tell a number from a member's name. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
 }
 
-/* Adds a number. An option's name is refused here, because the server would read it as the option instead of the first number. */
+/* Adds a number, such as the score of a member. Refuses strings that are not numbers, above all the names of options: the server would read ['a' => 'NX'] as the
+ * option NX instead of a score. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
 	php_hiredis_spec_option option;
@@ -348,7 +351,7 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 	return encoding_add_element(encoding, value, at);
 }
 
-/* Adds member => score, the score first. */
+/* Adds the pairs of an array member => score. ZADD expects the score first. */
 static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -364,7 +367,7 @@ static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds member => [longitude, latitude], the position first. */
+/* Adds the elements of an array member => [longitude, latitude]. GEOADD expects the position first, and the member after it. */
 static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -389,7 +392,7 @@ static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *a
 	return true;
 }
 
-/* Adds stream => id: all names of streams first, then all ids. */
+/* Adds the elements of an array stream => id. XREAD expects all names of streams first, and then all ids. */
 static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -407,7 +410,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	return true;
 }
 
-/* Returns whether the value is an array, also through a PHP reference; `value` may be NULL. */
+/* Returns whether the value is an array or a PHP reference to one. Returns false for NULL. */
 static bool value_is_array(zval *value)
 {
 	if (!value) {
@@ -417,7 +420,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds the elements of each list in a list of lists, with `name` before each list; `name` may be NULL. */
+/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Writes the option's name before each inner list, unless `name` is NULL. Each inner list must have
+ * `size` elements; 0 permits any number. */
 static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *name, uint8_t size)
 {
 	zval *value;
@@ -438,8 +442,8 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds the values of an option that is repeated. The array is a list of blocks, each a list, or a flat list; for blocks of two it may also be field =>
- * value. */
+/* Adds the values of an option that the server accepts several times, such as FILTER, with the option's name before each. The array is a list of lists, or a flat
+ * list whose elements are grouped by the size of the option; for a size of two it may also be field => value. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
@@ -472,7 +476,8 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that the client writes for an array of a counted option, or 0 if the elements do not fill the last unit of the count. */
+/* Returns the count that the client writes before the elements of an option such as KEYS. An option with a size counts groups of elements: then returns 0 if the
+ * last group is not complete. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -483,7 +488,7 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
-/* Adds the elements of a counted option; the count has already been written. */
+/* Adds the elements of a counted option. The caller has already written the count. */
 static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
@@ -495,7 +500,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, at);
 }
 
-/* Encodes an array whose kind is a letter of the spec or of an option. */
+/* Encodes an array in the way that `kind` says, which is a letter of a parameter or of an option: as a list, as pairs, or as scores and members. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_place at)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -515,19 +520,20 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes the value of an option. `has_argument` says that the name of the option has already been written. */
+/* Encodes an array as the value of an option. Writes the option's name first, unless `has_name` says that it is already written, and the count of the elements if
+ * the option needs one. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
-	php_hiredis_place at, bool has_argument)
+	php_hiredis_place at, bool has_name)
 {
 	bool is_empty = zend_hash_num_elements(values) == 0, is_counted = option->kind == 'n' || option->kind == 'N';
 
-	if (option->kind == 'r' && !has_argument) {
+	if (option->kind == 'r' && !has_name) {
 		return encoding_add_repeated(encoding, values, at, option); /* an empty list repeats the option zero times */
 	}
 	if (is_empty && !option->may_be_empty) {
 		return encoding_value_error(encoding, at, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
 	}
-	if (!has_argument) {
+	if (!has_name) {
 		php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 	}
 	if (is_counted) {
@@ -542,7 +548,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, at);
 }
 
-/* Encodes the array that follows the name of its option; the name has already been written. */
+/* Encodes an array that follows the name of its option by position, as in 'GET', ['a', 'b']. The name is already written, so only an option that is repeated
+ * needs it again, before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_place at)
 {
@@ -570,7 +577,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes the array that follows the name of its option and the number of its elements; both have already been written. */
+/* Encodes an array that follows the name of its option and a count by position, as in 'KEYS', 2, ['a', 'b']. Both are already written. A wrong count is refused,
+ * because the server would take an element for the next option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_place at)
 {
@@ -584,10 +592,10 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 }
 
 /*
- * The letters of php_hiredis_command_spec.spec, one for each required parameter. Without arrays: k is a key, s a scalar, i an int, n an int that counts the elements of
- * the next parameter. Parameters that may be arrays: K and S are a list, P is field => value, M is member => score (the score is sent first), G is
- * member => [longitude, latitude] (the position is sent first). `*X` at the end means that more values may follow, and the letter X says how an array among
- * them is read; e is like s, but the arrays may be empty. An array after the name of an option (SORT ... 'GET', [...]) is read as the value of that option.
+ * The letters of php_hiredis_command_spec.parameters, one for each required parameter. These are never arrays: k is a key, s any scalar, i an int, and n an int that
+ * counts the elements of the next parameter. These may be arrays: K and S are a list, P is field => value, M is member => score, and G is
+ * member => [longitude, latitude]. `*X` at the end permits more values, and the letter X says how an array among them is read; e is like s, but permits empty
+ * arrays. An array after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
 #define SCALAR "of type string|int|float|bool|Stringable"
@@ -596,7 +604,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Encodes a named option: its name and its value. A flag that is false is not written. */
+/* Encodes a named option: first its name, then its value. A flag such as NX: false is left out. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_place at = {0, option->name};
@@ -627,7 +635,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
 }
 
-/* Encodes the next named options that precede `place` in the syntax. Options that end the command are only encoded if `ending` is true. */
+/* Encodes the named options that have not been written yet and precede `place`, an offset in the text of the spec's options. Stops at an option that must end the
+ * command, unless `ending` is true. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool ending)
 {
 	for (; options->next < options->count; options->next++) {
@@ -643,8 +652,8 @@ static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_nam
 	return true;
 }
 
-/* Returns false and throws for an int or a bool where the options begin. Other clients take a time to live or WITHSCORES like that, so the message names the
- * option to write. */
+/* Returns false and throws for an int or a bool where options begin. phpredis takes $redis->set('k', 'v', 10) as a time to live and a bool as WITHSCORES, so the
+ * message names the option to write instead: "EX: 10". */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
@@ -661,7 +670,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Encodes an array among the arguments. It is separate from argument_encode(), which is inlined. */
+/* Encodes values[i], which is an array. This is not a part of argument_encode(), so that the inlined code there stays short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_place at)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -689,7 +698,7 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
 }
 
-/* Encodes the value with the index `i`. `offset` is the number of the method's arguments before values[0]. */
+/* Encodes values[i], a parameter or what follows the parameters. `offset` is the number of the method's arguments before values[0], for error messages. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -700,7 +709,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 	ZVAL_DEREF(value);
 	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
-		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_check() has converted it */
+		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_check() has made it an int */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
@@ -708,7 +717,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 		return encoding_add_scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
-	/* The fast path for most arrays: strings and ints in a command without options. */
+	/* Most arrays contain only strings and ints and belong to a command without options. Such an array is written at once. */
 	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
@@ -717,7 +726,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, at);
 }
 
-/* Returns how many arguments the command probably has, so that the number in its header usually fits into the reserved width. */
+/* Returns how many arguments the command will probably have. The header "*12\r\n" comes before them, so room for the digits is reserved now. After a wrong guess
+ * the arguments must be moved. */
 static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -730,7 +740,7 @@ static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *va
 	return named ? arguments + zend_hash_num_elements(named) * 2 : arguments;
 }
 
-/* Ends the command, or cancels it if `fine` is false. */
+/* Completes the command, or removes it from the output if an argument could not be encoded. Returns the result of the encoding. */
 static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool fine)
 {
 	if (UNEXPECTED(!fine)) {
@@ -741,16 +751,16 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is the name of an option, these are the
- * named options that precede it in the syntax. Sets `*unit` to the index at which the next option by position may begin. */
+/* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is itself the name of an option, these are the
+ * named options that precede it in the syntax. Sets `*next_option` to the index at which the next option by position may begin. */
 static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
-	uint32_t i, uint32_t *unit)
+	uint32_t i, uint32_t *next_option)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
 	php_hiredis_spec_option own;
 
 	if (spec->place == PHP_HIREDIS_SPEC_STEPS) {
-		for (*unit = UINT32_MAX; options->next < options->in_front; options->next++) {
+		for (*next_option = UINT32_MAX; options->next < options->in_front; options->next++) {
 			const php_hiredis_named_option *each = &options->all[options->order[options->next]];
 
 			if (!option_encode(encoding, &each->option, each->value)) {
@@ -759,17 +769,17 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 		}
 		return true;
 	}
-	*unit = i + 1;
+	*next_option = i + 1;
 	if (!php_hiredis_spec_option_of_value(spec, &values[i], &own)) {
 		return true;
 	}
-	*unit = i + php_hiredis_spec_option_width(&own, values + i, count - i);
+	*next_option = i + php_hiredis_spec_option_width(&own, values + i, count - i);
 	return named_options_encode(encoding, options, own.place, true);
 }
 
-/* Encodes the named options before the data at values[i], which has no option name. Flags that are passed by position are in the same place, so named options
- * that come after such a flag in the syntax wait until the next value; then `*place` is the index of that value. Other options by position are treated as
- * data, because the number of their values is not known here. */
+/* Encodes the named options before values[i], where the data of the command begins, such as the scores of ZADD. Flags that are passed by position are in the same
+ * place: if values[i] is one, the named options after it in the syntax have to wait, and `*place` becomes the index of the next value. An option with a value
+ * that is passed by position is taken for data, because the number of its values is not known here. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
 	php_hiredis_spec_option own;
@@ -781,12 +791,12 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 	return named_options_encode(encoding, options, own.place, false);
 }
 
-/* Encodes a command with named options. */
-static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count,
-	HashTable *named, uint32_t offset)
+/* Encodes a command that has named options, each at its place among the values. */
+static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values,
+	uint32_t count, HashTable *named, uint32_t offset)
 {
 	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
-	uint32_t options_at = spec->place < 0 ? UINT32_MAX : (uint32_t) spec->place, unit = spec->required;
+	uint32_t options_at = spec->place < 0 ? UINT32_MAX : (uint32_t) spec->place, next_option = spec->required;
 	php_hiredis_named_options options;
 	bool fine = true;
 
@@ -799,17 +809,17 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 		if (i == options_at) {
 			fine = named_options_encode_at(&encoding, &options, values, i, &options_at);
 		}
-		if (i == unit && fine) {
-			fine = named_options_encode_in_front(&encoding, &options, values, count, i, &unit);
+		if (i == next_option && fine) {
+			fine = named_options_encode_in_front(&encoding, &options, values, count, i, &next_option);
 		}
 		fine = fine && argument_encode(&encoding, values, i, offset);
 	}
 	return encoding_end(&encoding, fine && named_options_encode(&encoding, &options, UINT32_MAX, true));
 }
 
-/* Encodes a command. `offset` is the number of the method's arguments before values[0]. */
-static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
-	uint32_t offset)
+/* Encodes a whole command. `offset` is the number of the method's arguments before values[0]: 1 if the first one is the name of a subcommand. */
+static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count,
+	HashTable *named, uint32_t offset)
 {
 	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
 	bool fine = true;
@@ -825,7 +835,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, fine);
 }
 
-/* Returns false and throws if a named argument is not an option of the command. It may be the argument that is missing, under a wrong name. */
+/* Returns false and throws if a named argument is not an option of the command. Called when an argument is missing: it is probably this one, under a wrong name,
+ * and "unknown named parameter" says more than "expects 2 arguments". */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -840,7 +851,8 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the row's condition is true, so that `shape` holds and not `shape_else`. */
+/* Evaluates the condition of the spec, such as whether the call has the option WITHSCORES. It decides between `shape` and `shape_else`, the two ways to convert a
+ * RESP2 reply. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -852,14 +864,14 @@ static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *val
 	return spec_find_option(spec, values, count, named, condition, &value);
 }
 
-/* Returns whether the values from the last required parameter on are pairs, in a command without options. */
+/* Returns whether the command's values are pairs from the last required parameter on, as in MSET, and it has no options. */
 static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 {
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* For a row whose tail is M or G: returns whether the first value after the options can be a number, if it is a single value. Numbers precede their members.
- * Returns false if an exception is set. `offset` is the number of the method's arguments before values[0]. */
+/* For ZADD and GEOADD: returns false and throws if the first value after the options is a string that is no number. The caller has probably put the member first,
+ * but the server expects the score first. `offset` is the number of the method's arguments before values[0]. */
 static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -877,7 +889,7 @@ static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *
 	return false;
 }
 
-/* Returns whether the values of a row with pairs (spec_has_pairs()) are complete pairs. Throws nothing. */
+/* Returns whether the values are complete pairs. Single values count two and two, and an array may not come between the two halves of a pair. Throws nothing. */
 static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
 	uint32_t first = spec->required - 1, scalars = 0;
@@ -901,9 +913,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	uint32_t offset = 0;
 	php_hiredis_argument_result result;
 	php_hiredis_mark from = {out->length, out->borrowed_count};
-	zval turned; /* a copy of the named arguments, if one of all arguments is a Stringable */
+	zval named_copy; /* the named arguments with Stringables replaced; UNDEF unless a Stringable was found */
 
-	ZVAL_UNDEF(&turned);
+	ZVAL_UNDEF(&named_copy);
 
 	if (UNEXPECTED(spec->flags & PHP_HIREDIS_SPEC_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(spec, &values[0])) {
 		return false;
@@ -939,11 +951,12 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_check(spec, values, count, offset))) {
 		return false;
 	}
-	/* Strings are written in the same way as every parameter but an int. */
+	/* The values need not be looked at if they are short strings and no parameter is an int. */
 	if (EXPECTED(!spec->has_int && named == NULL) && EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		result = PHP_HIREDIS_ARGUMENT_OK;
 	} else {
-		if (spec->options && spec->tail == 's' && count > spec->required && !spec_check_first_option(spec, &values[spec->required], spec->required + offset + 1)) {
+		if (spec->options && spec->tail == 's' && count > spec->required
+				&& !spec_check_first_option(spec, &values[spec->required], spec->required + offset + 1)) {
 			return false;
 		}
 		result = syntax_encode_values(out, spec, values, count, named, offset);
@@ -951,11 +964,11 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 		if (named) {
 			GC_TRY_ADDREF(named);
-			ZVAL_ARR(&turned, named);
+			ZVAL_ARR(&named_copy, named);
 		}
 		result = PHP_HIREDIS_ARGUMENT_BAD;
-		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&turned, 1)) {
-			named = named ? Z_ARRVAL(turned) : NULL;
+		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&named_copy, 1)) {
+			named = named ? Z_ARRVAL(named_copy) : NULL;
 			result = syntax_encode_values(out, spec, values, count, named, offset);
 			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 				php_hiredis_command_still_object();
@@ -963,7 +976,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		}
 	}
 	if (UNEXPECTED(result != PHP_HIREDIS_ARGUMENT_OK)) {
-		zval_ptr_dtor(&turned);
+		zval_ptr_dtor(&named_copy);
 		return false;
 	}
 	encoded->spec = spec;
@@ -972,15 +985,15 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->count = count;
 	encoded->shape = EXPECTED(spec->condition == 0) || spec_condition_holds(spec, values, count, named) ? spec->shape : spec->shape_else;
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
-	zval_ptr_dtor_nogc(&turned);
-	/* XREAD and XREADGROUP are among the commands with a wait. */
+	zval_ptr_dtor_nogc(&named_copy);
+	/* Only XREAD and XREADGROUP name streams, and both are blocking commands. */
 	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_are_distinct(spec, out, from);
 }
 
 /* ---- how long a blocking command may wait according to its own arguments ---- */
 
-/* Returns the nanoseconds of an argument that counts in `unit` nanoseconds; 0 means no limit and gives UINT64_MAX. Returns 0 for an argument that is not a
- * positive number: the server refuses it without waiting. */
+/* Returns the timeout in an argument of a blocking command, in nanoseconds. `unit` is the number of nanoseconds that the argument counts as 1. A timeout of 0 means
+ * that the server waits forever: returns UINT64_MAX. Returns 0 if it is not a positive number, because the server then refuses the command at once. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
@@ -995,7 +1008,8 @@ static uint64_t wait_parse_amount(zval *arg, double unit)
 	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
 }
 
-/* Returns the first value of the option BLOCK, or NULL; TS.READ's BLOCK has two values. */
+/* Returns the timeout of the option BLOCK, or NULL if the call does not have the option. The option may have an array of values (BLOCK of TS.READ has two); the
+ * first one is the timeout. */
 static zval *wait_find_block(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;

@@ -296,7 +296,7 @@ static void queue_hand_over(node_t *node)
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
-		php_hiredis_output_abandon(&node->connection->out, answered); /* a stream always has commands in flight, so its log would grow forever */
+		php_hiredis_output_remove_sent(&node->connection->out, answered); /* a stream always has commands in flight, so its log would grow forever */
 		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
 	}
 	php_hiredis_connection_expect(node->connection, count);

@@ -1,8 +1,6 @@
-/*
- * Encodes PHP values as the arguments of commands, and writes numbers.
- *
- * Everything that sends a command uses it. The functions may only allocate memory of the output, because half a command must never stay in it.
- */
+/* Encodes PHP values as the arguments of commands, in RESP: "$3\r\nfoo\r\n". The main type is php_hiredis_command, a command that is being encoded. Everything
+ * that sends a command calls these functions. Invariant: they allocate no request memory. Allocation can end in a fatal error at PHP's memory limit, which would
+ * leave half a command in the output. */
 #include "output/internal.h"
 #include <errno.h>
 
@@ -17,8 +15,8 @@ static zend_always_inline uint8_t decimal_digits(size_t value)
 	return digits;
 }
 
-/* Writes `value` with exactly `digits` digits. */
-static zend_always_inline char *number_put(char *to, size_t value, uint8_t digits)
+/* Writes the number with exactly `digits` digits, and returns the end. */
+static zend_always_inline char *number_write(char *to, size_t value, uint8_t digits)
 {
 	for (int i = digits - 1; i >= 0; i--) {
 		to[i] = (char) ('0' + value % 10);
@@ -27,16 +25,17 @@ static zend_always_inline char *number_put(char *to, size_t value, uint8_t digit
 	return to + digits;
 }
 
-static zend_always_inline char *header_put(char *to, char type, size_t value, uint8_t digits)
+static zend_always_inline char *header_write(char *to, char type, size_t value, uint8_t digits)
 {
 	*to++ = type;
-	to = number_put(to, value, digits);
+	to = number_write(to, value, digits);
 	*to++ = '\r';
 	*to++ = '\n';
 	return to;
 }
 
-static zend_always_inline char *length_put(char *to, size_t length)
+/* Writes the header of a bulk string, such as "$12\r\n". Lengths of one or two digits, which are the most frequent, need no division in a loop. */
+static zend_always_inline char *bulk_write_length(char *to, size_t length)
 {
 	if (EXPECTED(length < 10)) {
 		memcpy(to, "$0\r\n", 4);
@@ -49,7 +48,7 @@ static zend_always_inline char *length_put(char *to, size_t length)
 		to[2] = (char) ('0' + length % 10);
 		return to + 5;
 	}
-	return header_put(to, '$', length, decimal_digits(length));
+	return header_write(to, '$', length, decimal_digits(length));
 }
 
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected)
@@ -81,7 +80,7 @@ void php_hiredis_command_end(php_hiredis_command *command)
 			out->borrowed[i].at += shift;
 		}
 	}
-	header_put(out->bytes + start, '*', command->argument_count, digits);
+	header_write(out->bytes + start, '*', command->argument_count, digits);
 }
 
 void php_hiredis_command_cancel(php_hiredis_command *command)
@@ -98,7 +97,7 @@ void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, siz
 void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
 {
 	char *start = php_hiredis_output_room(command->out, length + 3 + MAX_LENGTH_OF_LONG + 2);
-	char *to = length_put(start, length);
+	char *to = bulk_write_length(start, length);
 
 	memcpy(to, bytes, length);
 	to += length;
@@ -129,15 +128,15 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 	php_hiredis_output *out = command->out;
 	char *start = php_hiredis_output_room(out, 3 + MAX_LENGTH_OF_LONG);
 
-	out->length += length_put(start, length) - start;
+	out->length += bulk_write_length(start, length) - start;
 	php_hiredis_output_borrow(out, value);
 	php_hiredis_output_append(out, "\r\n", 2);
 	command->argument_count++;
 }
 
-static zend_always_inline char *bulk_put_bytes(char *to, const char *bytes, size_t length)
+static zend_always_inline char *bulk_write_bytes(char *to, const char *bytes, size_t length)
 {
-	to = length_put(to, length);
+	to = bulk_write_length(to, length);
 	php_hiredis_copy(to, bytes, length);
 	to += length;
 	*to++ = '\r';
@@ -145,7 +144,7 @@ static zend_always_inline char *bulk_put_bytes(char *to, const char *bytes, size
 	return to;
 }
 
-static zend_always_inline char *bulk_put_long(char *to, zend_long value)
+static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 {
 	char buffer[MAX_LENGTH_OF_LONG + 1];
 	char *end = buffer + sizeof(buffer) - 1;
@@ -157,15 +156,16 @@ static zend_always_inline char *bulk_put_long(char *to, zend_long value)
 		return to + 7;
 	}
 	digits = zend_print_long_to_buf(end, value);
-	return bulk_put_bytes(to, digits, end - digits);
+	return bulk_write_bytes(to, digits, end - digits);
 }
 
+/* What RESP adds to a string that is too short to be borrowed, at most; and the size of an int with what RESP adds to it. */
 #define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 
-/* The next two functions are the halves of php_hiredis_command_elements(). Their callers pass a constant for `keys`, so that a list needs no test of it for
- * each element. */
-static zend_always_inline bool elements_measure(const zend_array *array, bool keys, size_t *room)
+/* Adds the number of bytes that the elements of the array need at most to `*room`. Returns false if an element is neither an int nor a short string. Callers pass a
+ * constant for `has_keys`, so that the compiler makes one loop for lists, which tests nothing, and one for arrays with keys. */
+static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
 	zend_string *key;
@@ -179,7 +179,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ke
 		} else {
 			return false;
 		}
-		if (keys) {
+		if (has_keys) {
 			if (key && UNEXPECTED(ZSTR_LEN(key) >= PHP_HIREDIS_BORROW_MIN)) {
 				return false;
 			}
@@ -190,7 +190,8 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ke
 	return true;
 }
 
-static zend_always_inline void elements_put(php_hiredis_command *command, const zend_array *array, bool keys, size_t room)
+/* Appends the elements of an array that elements_measure() has accepted, each after its key if `has_keys` is true. `room` is the number of bytes to reserve. */
+static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -198,13 +199,13 @@ static zend_always_inline void elements_put(php_hiredis_command *command, const 
 	char *to = php_hiredis_output_room(command->out, room);
 
 	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, key, value) {
-		if (keys) {
-			to = key ? bulk_put_bytes(to, ZSTR_VAL(key), ZSTR_LEN(key)) : bulk_put_long(to, (zend_long) index);
+		if (has_keys) {
+			to = key ? bulk_write_bytes(to, ZSTR_VAL(key), ZSTR_LEN(key)) : bulk_write_long(to, (zend_long) index);
 		}
-		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? bulk_put_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : bulk_put_long(to, Z_LVAL_P(value));
+		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? bulk_write_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : bulk_write_long(to, Z_LVAL_P(value));
 	} ZEND_HASH_FOREACH_END();
 	command->out->length = to - command->out->bytes;
-	command->argument_count += zend_hash_num_elements(array) * (keys ? 2 : 1);
+	command->argument_count += zend_hash_num_elements(array) * (has_keys ? 2 : 1);
 }
 
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)
@@ -226,34 +227,35 @@ bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, si
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room)
 {
 	if (keys) {
-		elements_put(command, array, true, room);
+		elements_write(command, array, true, room);
 	} else {
-		elements_put(command, array, false, room);
+		elements_write(command, array, false, room);
 	}
 }
 
-static zend_always_inline char *bulk_put_double(char *to, double value)
+static zend_always_inline char *bulk_write_double(char *to, double value)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
 
-	return bulk_put_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
+	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Writes a complete command for the next two functions. With `scalars` it may have any number of arguments, also ints and floats. */
-static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count, bool scalars)
+/* Implements php_hiredis_command_short() and, with `has_scalars`, php_hiredis_command_scalars(), which also accepts ints, floats and more than nine arguments. */
+static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count,
+	const zval *values, uint32_t count, bool has_scalars)
 {
-	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX) + (scalars ? MAX_LENGTH_OF_LONG : 0);
+	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX) + (has_scalars ? MAX_LENGTH_OF_LONG : 0);
 	char *to;
 
-	if (UNEXPECTED(argument_count + count > 9) && !scalars) {
+	if (UNEXPECTED(argument_count + count > 9) && !has_scalars) {
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++) {
 		if (EXPECTED(Z_TYPE(values[i]) == IS_STRING) && EXPECTED(Z_STRLEN(values[i]) < PHP_HIREDIS_BORROW_MIN)) {
 			needed += SHORT_FRAME + Z_STRLEN(values[i]);
-		} else if (scalars && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
+		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
 			needed += LONG_FRAME;
-		} else if (scalars && EXPECTED(Z_TYPE(values[i]) == IS_DOUBLE)) {
+		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_DOUBLE)) {
 			needed += SHORT_FRAME + PHP_HIREDIS_DOUBLE_MAX;
 		} else {
 			return false;
@@ -269,15 +271,15 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 		to[1] = (char) ('0' + argument_count + count);
 		to += length;
 	} else {
-		to = header_put(to, '*', argument_count + count, decimal_digits(argument_count + count));
+		to = header_write(to, '*', argument_count + count, decimal_digits(argument_count + count));
 		memcpy(to, head + 4, length - 4);
 		to += length - 4;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		if (!scalars || EXPECTED(Z_TYPE(values[i]) == IS_STRING)) {
-			to = bulk_put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
+		if (!has_scalars || EXPECTED(Z_TYPE(values[i]) == IS_STRING)) {
+			to = bulk_write_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
 		} else {
-			to = Z_TYPE(values[i]) == IS_LONG ? bulk_put_long(to, Z_LVAL(values[i])) : bulk_put_double(to, Z_DVAL(values[i]));
+			to = Z_TYPE(values[i]) == IS_LONG ? bulk_write_long(to, Z_LVAL(values[i])) : bulk_write_double(to, Z_DVAL(values[i]));
 		}
 	}
 	out->length = to - out->bytes;
@@ -295,10 +297,9 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes the shortest digits of a number with few decimals, such as a time or a price, with integer arithmetic only; zend_dtoa() needs twenty times as long
- * for these. The number is mantissa / 2^shift. A number of decimals suffices if the decimal is nearer to the number than half of the distance to its
- * neighbours, and the smallest such number of decimals gives the shortest digits. Returns 0 for any other number, and for those with two answers or with
- * unequal neighbours. */
+/* Writes the shortest digits of a number with few decimals, such as 12.5, with integer arithmetic; zend_dtoa() needs twenty times as long. Tries 0, 1, 2, ...
+ * decimals until the decimal number is nearer to `value`, which is mantissa / 2^shift, than to any other double: then it reads back as `value`. Returns the length,
+ * or 0 if this does not find the digits, so that the caller uses zend_dtoa(). */
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
@@ -311,11 +312,11 @@ static size_t double_few_digits(char *to, double value)
 	memcpy(&bits, &value, sizeof(bits));
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
-	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) { /* from 1 to 2^52, except powers of two */
-		return 0;
+	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
+		return 0; /* below 1, above 2^52, or a power of two, whose next smaller double is nearer than its next larger one */
 	}
 	for (;; places++, power *= 10) {
-		scaled = (unsigned __int128) mantissa * power + ((unsigned __int128) 1 << (shift - 1)); /* half of the last place is added, in order to round */
+		scaled = (unsigned __int128) mantissa * power + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */
 		rest = scaled & (((unsigned __int128) 1 << shift) - 1);
 		rest = rest > (unsigned __int128) 1 << (shift - 1) ? rest - ((unsigned __int128) 1 << (shift - 1))
 			: ((unsigned __int128) 1 << (shift - 1)) - rest;
@@ -323,7 +324,7 @@ static size_t double_few_digits(char *to, double value)
 			return 0;
 		}
 		if (rest * 2 < power) {
-			if (rest >> (shift - 1)) { /* the value is in the middle of two numbers with these digits: PHP decides which one */
+			if (rest >> (shift - 1)) { /* the value is exactly between two numbers with so many decimals: zend_dtoa() decides which one to write */
 				return 0;
 			}
 			break;
@@ -359,16 +360,16 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		strcpy(to, name);
 		return strlen(name);
 	}
-	const char *format = "%.*H"; /* PHP's own format, which a compiler that checks formats does not know */
+	const char *format = "%.*H"; /* in a variable, because a compiler that checks formats does not know PHP's H */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
 	size_t length = double_few_digits(to, value);
 
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* Precision -1 selects mode 0 of zend_dtoa(): the shortest digits that read back the same. H does not depend on the locale. */
+	/* Precision -1 makes zend_dtoa() write the shortest digits that read back as the same number. Unlike %g, H writes a point in every locale. */
 	snprintf(text, sizeof(text), format, -1, value);
-	/* PHP writes 1.0E+25 where the shorter 1e25 means the same. */
+	/* Shorten PHP's 1.0E+25 to 1e25. */
 	for (const char *from = text; *from; from++) {
 		if (*from == '.' && from[1] == '0' && from[2] == 'E') {
 			from++;
@@ -410,7 +411,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* PHP only deprecates the loss of a fraction. Here the command would have a different number than the caller has given, so refuse it. */
+	/* Refuse a number with a fraction: PHP would only emit a deprecation, and the server would get another number than the caller passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

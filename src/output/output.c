@@ -1,23 +1,21 @@
-/*
- * The output: the buffer of commands, and the strings that it borrows.
- *
- * A borrowed string is at an offset of the buffer, so whoever moves or removes bytes must also correct the offsets that follow.
- */
+/* The output: a buffer with the commands that are to be sent, and the large strings that it borrows instead of copying them. The main type is php_hiredis_output;
+ * the encoder fills it, and src/connection sends it. Invariant: a borrowed string has an offset in the buffer. So a function that moves or removes bytes must
+ * also correct the offsets of the borrowed strings after them, or arguments are sent at the wrong places. */
 #include "output/internal.h"
 
-#define KEEP (64 * 1024)
-#define FIRST 1024
+#define KEPT_CAPACITY (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
+#define FIRST_CAPACITY 1024
 
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more)
 {
 	size_t wanted = out->length + more;
-	size_t capacity = out->capacity ? out->capacity : FIRST;
+	size_t capacity = out->capacity ? out->capacity : FIRST_CAPACITY;
 
 	if (UNEXPECTED(wanted < more)) {
 		zend_error_noreturn(E_ERROR, "Possible integer overflow in memory allocation");
 	}
 	while (capacity < wanted) {
-		capacity += capacity / 2 + FIRST;
+		capacity += capacity / 2 + FIRST_CAPACITY;
 	}
 	out->bytes = perealloc(out->bytes, capacity, 1);
 	out->capacity = capacity;
@@ -67,7 +65,7 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 	}
 	out->borrowed_count = out->borrowed_written = 0;
 	out->length = out->sent = out->partial = 0;
-	if (UNEXPECTED(out->capacity > KEEP)) {
+	if (UNEXPECTED(out->capacity > KEPT_CAPACITY)) {
 		pefree(out->bytes, 1);
 		out->bytes = NULL;
 		out->capacity = 0;
@@ -77,7 +75,7 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout)
 {
 	if (!out->bytes && !out->borrowed) {
-		return; /* nothing is allocated, so all counts are 0 */
+		return; /* nothing was ever allocated */
 	}
 	if (after_bailout) {
 		out->borrowed_count = 0;
@@ -118,7 +116,7 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	return whole;
 }
 
-/* Returns the index of the first borrowed string at or after the offset `at`. */
+/* Returns the index of the first borrowed string whose offset is `at` or greater. A binary search: an output can hold thousands of borrowed strings. */
 static uint32_t output_first_borrowed(const php_hiredis_output *out, size_t at)
 {
 	uint32_t least = 0, most = out->borrowed_count;
@@ -137,7 +135,7 @@ static uint32_t output_first_borrowed(const php_hiredis_output *out, size_t at)
 
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)
 {
-	uint32_t count = from->borrowed_count; /* `to` and `from` may be the same output */
+	uint32_t count = from->borrowed_count; /* read it now: if `to` and `from` are the same output, the loop adds borrowed strings */
 
 	php_hiredis_output_room(to, end - at);
 	for (uint32_t i = output_first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {
@@ -148,18 +146,18 @@ void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *f
 	php_hiredis_output_append(to, from->bytes + at, end - at);
 }
 
-void php_hiredis_output_abandon(php_hiredis_output *out, size_t length)
+void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length)
 {
-	uint32_t gone = 0;
+	uint32_t removed = 0;
 
-	while (gone < out->borrowed_count && out->borrowed[gone].at < length) {
-		zend_string_release(out->borrowed[gone++].string);
+	while (removed < out->borrowed_count && out->borrowed[removed].at < length) {
+		zend_string_release(out->borrowed[removed++].string);
 	}
-	for (uint32_t i = gone; i < out->borrowed_count; i++) {
-		out->borrowed[i - gone] = (php_hiredis_borrowed) {out->borrowed[i].at - length, out->borrowed[i].string};
+	for (uint32_t i = removed; i < out->borrowed_count; i++) {
+		out->borrowed[i - removed] = (php_hiredis_borrowed) {out->borrowed[i].at - length, out->borrowed[i].string};
 	}
-	out->borrowed_count -= gone;
-	out->borrowed_written -= gone;
+	out->borrowed_count -= removed;
+	out->borrowed_written -= removed;
 	memmove(out->bytes, out->bytes + length, out->length - length);
 	out->length -= length;
 	out->sent -= length;

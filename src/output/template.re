@@ -1,28 +1,35 @@
-/* Becomes template.c by: re2c -W -i --no-generation-date --no-version -o src/output/template.c src/output/template.re */
+/* Encodes command templates such as 'SET user:%d:name "a b"', for Hiredis\Client::query(). re2c makes template.c from template.re (see Makefile.frag). The main types
+ * are template_lexer, which splits the template into tokens, and template_argument, which joins tokens to an argument of the command. Invariant: all values are
+ * converted before anything is written to the output, because a __toString() may write another command there. */
 #include "output/internal.h"
 
+/* What the lexer finds in a template. */
 typedef enum {
 	TOKEN_END,
 	TOKEN_SPACE,
-	TOKEN_QUOTE,      /* the beginning of a quote; a word exists even if it stays empty */
+	TOKEN_QUOTE,      /* the beginning of a quote. "" is an empty argument, so a quote begins one even if nothing follows */
 	TOKEN_TEXT,
 	TOKEN_CONVERSION, /* text[0] is the conversion */
-	TOKEN_BAD         /* `problem` and `position` have the reason */
+	TOKEN_BAD         /* a syntax error; the lexer's `problem` and `position` describe it */
 } template_token;
 
+/* Where the lexer is: outside of quotes, or inside of single or double quotes. */
 typedef enum {
 	OUTSIDE,
 	IN_SINGLE,
 	IN_DOUBLE
 } template_place;
 
+/* Reads a template, which is borrowed, token by token. */
 typedef struct {
-	const char *start, *cursor, *limit; /* *limit is the NUL at the end of every zend_string */
+	const char *start;  /* the beginning of the template */
+	const char *cursor; /* the next byte */
+	const char *limit;  /* the end, where every zend_string has a NUL */
 	template_place place;
-	const char *quote;  /* where the open quote is */
-	const char *text;   /* the text of the token: a part of the template, or one of PHP's one-byte strings, so that it stays valid after the next token */
+	const char *quote;  /* where the open quote began, for an error message */
+	const char *text;   /* the text of the token; it stays valid after the next token, because it is in the template or one of PHP's one-byte strings */
 	size_t length;
-	const char *problem;
+	const char *problem; /* of a TOKEN_BAD: what is wrong, and at which byte of the template */
 	size_t position;
 } template_lexer;
 
@@ -68,7 +75,8 @@ static unsigned char hex_value(unsigned char digit)
 	nul = "\x00";
 */
 
-/* Returns whether a word ends here. A quote must end its word, because it is not clear what `{"a":1}` would mean otherwise. */
+/* Returns whether an argument ends here, at a space or at the end of the template. A closing quote must be in such a place, as in redis-cli: otherwise
+ * 'SET k {"a":1}' would lose its quotes without an error. */
 static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
@@ -142,42 +150,44 @@ nul:
 	return TOKEN_END;
 }
 
-/* Reads the template once without its arguments, and counts the words. Returns false with an exception set. */
-static bool template_check(const zend_string *template, uint32_t argc, uint32_t first_arg_num, uint32_t *arguments)
+/* Reads the template without its values. Sets `*argument_count` to the number of arguments of the command. Returns false and throws if the template has a syntax
+ * error or no argument, or if it does not have `value_count` conversions. */
+static bool template_check(const zend_string *template, uint32_t value_count, uint32_t first_arg_num, uint32_t *argument_count)
 {
 	template_lexer lexer = lexer_init(template);
 	uint32_t conversions = 0;
 	bool in_argument = false;
 	template_token token;
 
-	*arguments = 0;
+	*argument_count = 0;
 	while ((token = lexer_next(&lexer)) != TOKEN_END) {
 		if (token == TOKEN_BAD) {
 			zend_argument_value_error(first_arg_num - 1, "%s at position %zu", lexer.problem, lexer.position);
 			return false;
 		}
-		*arguments += !in_argument && token != TOKEN_SPACE;
+		*argument_count += !in_argument && token != TOKEN_SPACE;
 		in_argument = token != TOKEN_SPACE;
 		conversions += token == TOKEN_CONVERSION;
 	}
-	if (*arguments == 0) {
+	if (*argument_count == 0) {
 		zend_argument_value_error(first_arg_num - 1, "must have at least one word");
 		return false;
 	}
-	if (conversions != argc) {
+	if (conversions != value_count) {
 		zend_string *function = get_active_function_or_method_name();
 
 		zend_argument_count_error("%s() expects exactly %u argument%s with this template, %u given", ZSTR_VAL(function),
-			first_arg_num - 1 + conversions, first_arg_num - 1 + conversions == 1 ? "" : "s", first_arg_num - 1 + argc);
+			first_arg_num - 1 + conversions, first_arg_num - 1 + conversions == 1 ? "" : "s", first_arg_num - 1 + value_count);
 		zend_string_release(function);
 		return false;
 	}
 	return true;
 }
 
-/* ---- converting arguments ---- */
+/* ---- converting values ---- */
 
-/* An int keeps all its digits, also if it is a string. strict_types makes no difference, as with the methods for commands. */
+/* Converts the value of a %f. An int stays an int, because a float would lose digits above 2^53. strict_types makes no difference, like in the methods of commands.
+ * Returns false if the value is not a number. */
 static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
@@ -207,6 +217,7 @@ static bool argument_to_float(zval *converted, const zval *value)
 	}
 }
 
+/* Converts the value of a %s: a bool becomes 1 or 0, and an object its __toString(). Returns false if the value has a wrong type, or if __toString() has thrown. */
 static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
@@ -233,7 +244,8 @@ static bool argument_to_string(zval *converted, zval *value)
 	}
 }
 
-/* Converts an argument to a string, int or float, which the caller releases. Returns false with an exception set. */
+/* Converts a value as its conversion (s, b, d or f) says. Sets `*converted` to a string, int or float, which the caller releases. Returns false with an exception if
+ * the value does not fit the conversion. */
 static bool argument_convert(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
@@ -262,13 +274,15 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 
 /* ---- building the arguments of the command ---- */
 
-/* The word that is being read. A value that is the whole word is kept as it is, so that a large string is never copied. */
+/* The argument that is being read, which may consist of several tokens, as in "user:%d". If one value is the whole argument, the value is kept instead of its text, so
+ * that a large string is not copied. */
 typedef struct {
-	bool begun; /* a quote begins a word, even if it stays empty */
-	zval value; /* the only piece so far, or IS_UNDEF */
-	smart_str text; /* all pieces so far, if there are several */
+	bool has_begun; /* false between two arguments */
+	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
+	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
 } template_argument;
 
+/* Appends the value to the argument's text, because more follows and the value is not the whole argument. Does nothing if there is no value. */
 static void argument_value_to_text(template_argument *argument)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
@@ -290,7 +304,7 @@ static void argument_add_text(template_argument *argument, const char *bytes, si
 	smart_str_appendl(&argument->text, bytes, length);
 }
 
-/* Adds a value to the word, and takes it over. */
+/* Adds a value to the argument, and takes ownership of the value. */
 static void argument_add_value(template_argument *argument, zval *value)
 {
 	argument_value_to_text(argument);
@@ -300,7 +314,8 @@ static void argument_add_value(template_argument *argument, zval *value)
 	}
 }
 
-static void argument_end(template_argument *argument, zval *to)
+/* Sets `*to` to the complete argument, which the caller owns, and prepares `argument` for the next one. */
+static void argument_finish(template_argument *argument, zval *to)
 {
 	if (Z_TYPE(argument->value) != IS_UNDEF) {
 		ZVAL_COPY_VALUE(to, &argument->value);
@@ -310,16 +325,16 @@ static void argument_end(template_argument *argument, zval *to)
 	*argument = (template_argument) {0};
 }
 
-/* Builds the `count` arguments of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with an
- * exception set. The caller frees the result with php_hiredis_command_free(). */
-static zval *template_arguments(const zend_string *template, uint32_t count, zval *args, uint32_t first_arg_num)
+/* Builds the arguments of a template that template_check() has accepted. They are strings, ints and floats. Calls the __toString() of values. Returns NULL if an
+ * exception is set. The caller frees the `count` arguments with php_hiredis_command_free(). */
+static zval *template_build_arguments(const zend_string *template, uint32_t count, zval *values, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_init(template);
 	template_argument argument = {0};
 	zval *arguments = safe_emalloc(count, sizeof(zval), 0);
-	uint32_t done = 0, arg = 0;
+	uint32_t done = 0, next_value = 0;
 	template_token token;
-	zval value;
+	zval converted;
 
 	do {
 		token = lexer_next(&lexer);
@@ -328,44 +343,44 @@ static zval *template_arguments(const zend_string *template, uint32_t count, zva
 				argument_add_text(&argument, lexer.text, lexer.length);
 				break;
 			case TOKEN_CONVERSION:
-				if (!argument_convert(&value, lexer.text[0], &args[arg], first_arg_num + arg)) {
+				if (!argument_convert(&converted, lexer.text[0], &values[next_value], first_arg_num + next_value)) {
 					zval_ptr_dtor(&argument.value);
 					smart_str_free(&argument.text);
 					php_hiredis_command_free(arguments, done);
 					return NULL;
 				}
-				argument_add_value(&argument, &value);
-				arg++;
+				argument_add_value(&argument, &converted);
+				next_value++;
 				break;
 			case TOKEN_QUOTE:
 				break;
 			default:
-				if (argument.begun) {
-					argument_end(&argument, &arguments[done++]);
+				if (argument.has_begun) {
+					argument_finish(&argument, &arguments[done++]);
 				}
 				continue;
 		}
-		argument.begun = true;
+		argument.has_begun = true;
 	} while (token != TOKEN_END);
 	ZEND_ASSERT(done == count);
 	return arguments;
 }
 
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num)
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *values, uint32_t value_count, uint32_t first_arg_num)
 {
 	php_hiredis_command command;
 	uint32_t count;
 	zval *arguments;
 
-	if (!template_check(template, argc, first_arg_num, &count)) {
+	if (!template_check(template, value_count, first_arg_num, &count)) {
 		return false;
 	}
-	arguments = template_arguments(template, count, args, first_arg_num);
+	arguments = template_build_arguments(template, count, values, first_arg_num);
 	if (!arguments) {
 		return false;
 	}
 
-	/* From here on only memory of the output is allocated, so a memory limit cannot leave half a command. */
+	/* From here on nothing allocates request memory, so PHP's memory limit cannot leave half a command in the output. */
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_command_value(&command, &arguments[i]);

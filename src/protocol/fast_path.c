@@ -223,7 +223,7 @@ static zend_array *make_picked_map(php_hiredis_builder *builder)
 	reader_begin(reader);
 	php_hiredis_task_set_type(php_hiredis_reader_current(reader), REDIS_REPLY_MAP);
 	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_PICKS_MAX);
-	php_hiredis_reader_discard(reader);
+	php_hiredis_reader_advance(reader);
 	return map;
 }
 
@@ -741,7 +741,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		reader_begin(reader);
 		next = enter_aggregate(builder, at, end);
 		if (next == NULL) {
-			php_hiredis_reader_discard(reader);
+			php_hiredis_reader_advance(reader);
 			return false;
 		}
 		at = next;
@@ -758,7 +758,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		whole = fill_aggregate(builder, &at, end);
 		if (whole) {
-			whole = php_hiredis_reader_discard(reader);
+			whole = php_hiredis_reader_advance(reader);
 			if (whole) {
 				break;
 			}

@@ -1,6 +1,6 @@
-/* Declarations that only the files of src/protocol share: the callbacks of the library (reply.c), the fast path (fast_path.c), and access to the fields of
- * the library's reader. Invariant: every function that changes the reader leaves it in a state that the library itself could have left, because
- * redisReaderGetReply() may continue at any element. */
+/* What only the files of src/protocol share: the callbacks with which the parsing library builds replies (reply.c), our own faster parser for complete replies
+ * (fast_path.c), and access to the fields of the library's reader. Invariant: a function that changes the reader leaves it in a state in which the library could
+ * have left it, because redisReaderGetReply() may continue after any element. */
 #ifndef PHP_HIREDIS_PROTOCOL_INTERNAL_H
 #define PHP_HIREDIS_PROTOCOL_INTERNAL_H
 
@@ -8,28 +8,28 @@
 
 /* ---- the library's callbacks ---- */
 
-/* Creates the strings that all replies share. Called in MINIT. */
+/* Creates the interned strings that replies share, such as "OK". Called in MINIT. */
 void php_hiredis_reply_startup(void);
 
-/* Returns a slot for the next element of a packed list, which belongs to the list only after php_hiredis_list_added(). Returns NULL and sets
- * builder->exhausted if memory was refused. */
+/* Returns the slot after the last element of a list. The caller sets the slot and calls php_hiredis_list_added(); until then the list does not have the element.
+ * Returns NULL and sets builder->exhausted if the memory limit does not permit the list to grow. */
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
-/* Sets `*to` to a string, which is interned if it has at most one byte. Returns false and sets builder->exhausted if memory was refused. */
+/* Sets `*to` to a string, which is one of PHP's interned strings if it has at most one byte. Returns false and sets builder->exhausted at the memory limit. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates an array for the task's aggregate and stores it in its parent, or as the root. Returns NULL and sets builder->violation or builder->exhausted on
- * failure. */
+/* Creates the PHP array for the list, map, set or push message that `task` describes, and stores it at once in its parent, or as the root of the reply, so that
+ * freeing the root frees it. Returns NULL and sets builder->violation or builder->exhausted if the aggregate is not permitted. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
-/* Returns a list with room for `slots` elements that belongs to no parent; the caller owns the list. Returns NULL and sets builder->exhausted if memory was
- * refused. */
+/* Returns an empty list with room for `slots` elements. The caller owns the list, which is not a part of a reply. Returns NULL and sets builder->exhausted at the
+ * memory limit. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
-/* Parses a double of at most 15 significant digits without an exponent, whose nearest double is exactly the result of one division. Returns the first byte
- * after its CRLF, or NULL if the text has another form. */
+/* Parses a decimal number of at most 15 digits, without an exponent, and the CRLF after it. Such a number is digits / 10^n with both exact, so one division gives
+ * the nearest double. Returns the first byte after the CRLF, or NULL if the text has another form: strtod() must parse it then. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string in request memory, or NULL and sets builder->exhausted if the memory limit refuses it (only engines with fallible allocation can do
- * that). */
+/* Returns a new string of `length` bytes, which the caller writes. At the memory limit PHP raises a fatal error. A patched PHP whose allocation can fail
+ * (`femalloc`) returns here instead: then the result is NULL, and builder->exhausted is set. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -44,33 +44,30 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* Same as php_hiredis_reply_alloc(), for a long string. `prepare` gets the memory before any byte is written, even of the header. */
+/* Does the same as php_hiredis_reply_alloc() for a long string, and passes the memory to `prepare` before a byte of it is written, because advice about memory pages
+ * (madvise()) is worth most then. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* Stores a bulk string that was received outside of the library's buffer as the current element of its aggregate. Takes ownership of the string. Returns
- * true if the root is complete, and false if another element follows or builder->exhausted has been set. */
-bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
+/* Stores a large bulk string, which was received directly into its zend_string instead of the library's buffer, as the current element. Takes ownership of the
+ * string. Returns true if the whole reply is complete. Returns false if another element follows, or if builder->exhausted has been set. */
+bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path through complete replies ---- */
 
-/* Parses as much as the fast path can. Returns true if a complete reply is in builder->root. Returns false if the library must continue, or if
- * builder->violation or builder->exhausted has been set. */
+/* Parses the reply, or the rest of it, as far as the fast path knows how to. Returns true if a complete reply is in builder->root. Returns false if the library
+ * has to parse the next element, because it is incomplete or unusual, or if builder->violation or builder->exhausted has been set. */
 bool php_hiredis_run(php_hiredis_builder *builder);
-/* If the bytes are exactly one reply that is neither an error nor an aggregate other than a list of scalars, stores the reply in `*to`, which the caller
- * owns, and returns true. Otherwise sets `*to` to UNDEF. The reader must be idle and is not changed. */
+/* Parses bytes that have just been received and that the reader does not have yet. If they are exactly one reply, a scalar or a list of scalars, sets `*to` to it,
+ * which the caller owns, and returns true: nothing was copied into the reader. Otherwise sets `*to` to UNDEF and returns false. The reader must be idle. */
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
-/* Appends complete scalar replies to `list`, at most `wanted` and no more than it has room for, and returns their number. php_hiredis_run() parses the reply
- * that follows. With `unwrap_single` each reply must be a list of one scalar, and the scalar is appended. */
+/* Parses the replies of a pipeline as long as they are complete scalars, and appends them to `list`: at most `wanted`, and no more than the list has room for.
+ * Returns their number. With `unwrap_single` each reply must be a list of one element, such as that of an MGET of one key, and the element is appended. */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses a complete message of a channel: its kind and the two strings after that, or three for a pmessage, in the order of the server. The caller owns all
- * of them, and `strings` must have room for PHP_HIREDIS_MESSAGE_STRINGS. Returns their number. Returns 0, and consumes nothing, if the reply is something
- * else or incomplete. `last` is zeroed at first, is only for parsers with the same limits, and must be released with php_hiredis_message_discard(). */
+/* Parses a message of a subscribed channel, such as ["message", channel, payload], if all of it has arrived. Stores its strings, which the caller owns, in
+ * `strings`, which has room for PHP_HIREDIS_MESSAGE_STRINGS, and returns their number. Returns 0 and consumes nothing if the reply is something else or incomplete.
+ * `last` is the previous message: all zeros at first, and released with php_hiredis_message_discard(). */
 uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings);
-
-/* Access to the fields of the library's reader. With PHP_HIREDIS_READER_NEEDS_LOCALE the library parses doubles with strtod(), which takes the decimal point
- * from the locale: parser.c switches the locale for it. */
-
 
 /* ---- limits ---- */
 
@@ -88,27 +85,27 @@ static zend_always_inline const char *php_hiredis_reader_end(const redisReader *
 
 /* ---- the position inside a reply ---- */
 
-/* Returns the number of aggregates around the current element: 0 at the root, -1 if the reader is idle. */
+/* Returns in how many lists, maps and sets the current element is nested: 0 at the root of the reply, -1 if the reader is idle. */
 static zend_always_inline int php_hiredis_reader_depth(const redisReader *reader)
 {
 	return reader->ridx;
 }
 
-/* Returns the current element. The reader must not be idle. */
+/* Returns the task (the library's record of one element) of the current element. The reader must not be idle. */
 static zend_always_inline redisReadTask *php_hiredis_reader_current(const redisReader *reader)
 {
 	return reader->task[reader->ridx];
 }
 
-/* Sets the type of the element. With -1 its type byte must be parsed again. */
+/* Sets the type of the element, REDIS_REPLY_...; with -1 the library parses the type byte of the next element. */
 static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, int type)
 {
 	task->type = type;
 }
 
-/* Finishes the current element and goes to the next one, upwards where an aggregate is complete. Returns true if the root is complete; the reader is idle
- * then. */
-static inline bool php_hiredis_reader_discard(redisReader *reader)
+/* Moves the reader to the next element, after our code has stored the current one. If the current element was the last of its list or map, the next element is one
+ * of an outer list. Returns true if the whole reply is complete; then the reader is idle. */
+static inline bool php_hiredis_reader_advance(redisReader *reader)
 {
 	while (reader->ridx > 0) {
 		redisReadTask *task = reader->task[reader->ridx];

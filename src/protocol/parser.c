@@ -184,7 +184,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 }
 
 /* Removes the bulk string that has begun, and all unread bytes, from the reader. If the string is the root, the reader is idle afterwards (tested with
- * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_discard() must follow. */
+ * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_advance() must follow. */
 static inline void reader_take_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -608,7 +608,7 @@ static php_hiredis_parsed parser_put_bulk(php_hiredis_parser *parser, zval *to)
 		ZVAL_COPY_VALUE(to, &value);
 		return PHP_HIREDIS_PARSED_REPLY;
 	}
-	whole = php_hiredis_run_put(&parser->builder, &value);
+	whole = php_hiredis_run_store_bulk(&parser->builder, &value);
 	if (UNEXPECTED(parser->builder.exhausted)) {
 		parser_fail(parser);
 		return PHP_HIREDIS_PARSED_FAILED;

@@ -1,9 +1,6 @@
-/*
- * Recognises error lines that are redirects or refusals, such as "MOVED 1 host:port" and "LOADING ...", and checks names of hosts that servers announce.
- *
- * The kinds are the lines of PHP_HIREDIS_REDIRECTS in protocol.h. src/engine and src/cluster call php_hiredis_redirect_read(). Invariant: reading allocates
- * nothing, and `exact` is true only for text that no script can produce by chance, since a client follows an exact redirect after EVAL, too.
- */
+/* Recognises error lines by which a server refuses a command or redirects it, such as "MOVED 1 host:port" or "LOADING ...", and checks the names of hosts that
+ * servers announce. The main type is php_hiredis_redirect; src/engine and src/cluster call php_hiredis_redirect_read(). Invariant: `exact` is true only for text
+ * that a script does not produce by chance, because after EVAL a client follows only exact redirects. */
 #include "protocol/internal.h"
 
 #define LONGEST_HOST 255
@@ -36,7 +33,7 @@ bool php_hiredis_host_is_sane(const char *host, size_t length)
 	return true;
 }
 
-/* Parses a number that consists of digits only and is at most `most`. */
+/* Parses the number between `from` and `end`. Returns false if it is greater than `most`, or if there is anything but digits. */
 static bool redirect_read_number(const char *from, const char *end, uint32_t most, uint16_t *number)
 {
 	uint32_t value = 0;
@@ -71,7 +68,7 @@ bool php_hiredis_host_and_port(const char *text, size_t length, const char **hos
 	return true;
 }
 
-/* Parses "SLOT HOST:PORT" into `to`. Returns false if the text has another form. */
+/* Parses what follows MOVED or ASK, as in "3999 127.0.0.1:6381", into `to`. Returns false if the text has another form. */
 static bool redirect_read_node(php_hiredis_redirect *to, const char *from, size_t length)
 {
 	const char *space = memchr(from, ' ', length);
@@ -91,7 +88,7 @@ static bool redirect_read_node(php_hiredis_redirect *to, const char *from, size_
 	return to->host_length == 0 || php_hiredis_host_is_sane(to->host, to->host_length);
 }
 
-static bool is_a_sentence(const char *const *sentences, const char *text, size_t length)
+static bool redirect_is_sentence(const char *const *sentences, const char *text, size_t length)
 {
 	for (int i = 0; i < 3 && sentences[i]; i++) {
 		if (strlen(sentences[i]) == length && memcmp(sentences[i], text, length) == 0) {
@@ -101,8 +98,8 @@ static bool is_a_sentence(const char *const *sentences, const char *text, size_t
 	return false;
 }
 
-/* Returns whether any kind begins with this letter. Most error lines (ERR, WRONGTYPE) do not, so they are not compared with the words. */
-static zend_always_inline bool is_initial(char letter)
+/* Returns whether some redirect begins with this letter. Most error lines, such as ERR and WRONGTYPE, are sorted out by this one test. */
+static zend_always_inline bool redirect_may_begin_with(char letter)
 {
 #define INITIAL(kind, ...) | UINT32_C(1) << (#kind[0] - 'A')
 	const uint32_t initials = 0 PHP_HIREDIS_REDIRECTS(INITIAL);
@@ -113,7 +110,7 @@ static zend_always_inline bool is_initial(char letter)
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length)
 {
 	to->kind = PHP_HIREDIS_REDIRECT_NONE;
-	if (length == 0 || EXPECTED(!is_initial(line[0]))) {
+	if (length == 0 || EXPECTED(!redirect_may_begin_with(line[0]))) {
 		return false;
 	}
 	memset(to, 0, sizeof(*to));
@@ -130,12 +127,12 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				fine = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* `exact` stays false: otherwise a script could send the client, and its password, to a host that the script chooses. */
+				/* Leave `exact` false. Otherwise a script that returns REDIRECT could send the client, with its password, to any host. */
 				fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;
 			default:
-				to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
+				to->exact = redirect_is_sentence(kinds[i].sentences, rest, rest_length);
 				fine = to->exact || kinds[i].form == TEXT;
 				break;
 		}
@@ -151,7 +148,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* The slot has at least one digit. */
+	/* 2 is the space and at least one digit of the slot. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;

@@ -473,7 +473,7 @@ redisReplyObjectFunctions php_hiredis_reply_functions = {
 	.freeObject = reply_free_nothing,
 };
 
-bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
+bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string)
 {
-	return value_store(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_discard(builder->reader);
+	return value_store(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_advance(builder->reader);
 }

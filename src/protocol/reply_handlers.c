@@ -1,10 +1,7 @@
-/*
- * Reply handlers: PHP functions that create the values of statuses, errors and big numbers.
- *
- * The builder calls the marked_make_...() functions, which create strings with a mark in the zval's `u1.v.u.extra`. When the reply is complete, its receiver
- * calls php_hiredis_reply_handlers_apply(). Invariant: no mark remains in a value that PHP code gets, except after a handler has thrown: the caller frees
- * the reply then.
- */
+/* Reply handlers: PHP functions that create the values for statuses, errors and big numbers. They must not run while the library parses a reply, because they
+ * could use the same connection. So the builder first creates strings with a mark in unused bits of the zval, and php_hiredis_reply_handlers_apply() calls the
+ * handlers when the reply is complete. Invariant: no mark remains in a value that PHP code gets. Only if a handler throws, marks remain, and the caller frees the
+ * reply. */
 #include "protocol/internal.h"
 
 #define MARK(value) ((value)->u1.v.u.extra)
@@ -36,7 +33,7 @@ static void marked_make_big_number(zval *to, const char *bytes, size_t length)
 
 static const php_hiredis_make_value makers[] = {NULL, marked_make_status, marked_make_error, marked_make_big_number};
 
-/* Calls the handler with the string `value` and replaces `value` by the handler's result, or by null if the handler throws. */
+/* Calls the handler with the string in `value`, and replaces the string by the handler's result, or by null if the handler has thrown. */
 static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 {
 	zval callable, argument;
@@ -45,7 +42,7 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 
 	ZVAL_COPY_VALUE(&argument, value);
 	ZVAL_NULL(value);
-	/* The handler may replace or remove itself, so a reference is held during the call. */
+	/* Hold a reference during the call, because the handler may remove itself. */
 	ZVAL_COPY(&callable, &handler->callable);
 	ZVAL_COPY_VALUE(&fci.function_name, &callable);
 	if (zend_call_function(&fci, &fcc) != SUCCESS || Z_TYPE_P(value) == IS_UNDEF) {
@@ -57,12 +54,13 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* Replaces the status OK, by far the most common one, by the stored result of its handler, which is called for the first OK only. */
+/* Replaces the status OK, which is by far the most frequent one, by the result of its handler. The handler is called only for the first OK; its result is stored
+ * and used for all others. */
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may have set `ok` in a nested call. */
+		/* The handler may itself have received an OK, which has set `ok` already. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

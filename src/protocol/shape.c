@@ -1,18 +1,16 @@
-/*
- * Changes replies of RESP2 into the values that the same commands have in RESP3, and the field lists of streams into maps in both protocols.
- *
- * php_hiredis_shape_apply() is called with the shape from the command's spec. Invariant: a function that returns false may have changed a part of the reply,
- * but the reply remains a valid value that the caller can free; an array that has other owners is never changed in place.
- */
+/* Converts replies of RESP2 into the values that the same commands have in RESP3: the flat list of HGETALL into a map, the string of ZSCORE into a float. Which
+ * conversion a command needs, its shape, is in its command spec. The main function is php_hiredis_shape_apply(). Invariant: if a function returns false, the reply
+ * may be partly converted but can be freed; an array that has other owners, such as a cache, is never changed in place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether the value fits every shape: nil, an error, or a value that RESP3 would have, too. */
+/* Returns whether the value needs no conversion in any shape: null, or an object, such as an exception. */
 static bool shape_fits_any(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
 }
 
+/* Converts a string such as "1.5" or "inf" to a float. Returns false if it is not a number, or for a list. */
 static bool shape_to_double(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -58,7 +56,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* In a RESP3 map, too, a key that is repeated takes the last place. */
+	/* Remove an equal key first. As in a map of RESP3, the last value of a repeated key counts, and is the last entry. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -68,6 +66,7 @@ static void shape_set_entry(zend_array *map, zval *key, zval *value)
 	}
 }
 
+/* Converts a flat list [key, value, key, value] into a map. Returns false if the list has an odd length, or if a key is neither a string nor an int. */
 static bool shape_to_map(zval *reply)
 {
 	zend_array *flat, *map;
@@ -101,6 +100,7 @@ static bool shape_to_map(zval *reply)
 	return true;
 }
 
+/* Converts a list of pairs [[key, value], ...] into a map. Returns false if an element is not a pair. */
 static bool shape_pairs_to_map(zval *reply)
 {
 	zend_array *map;
@@ -128,7 +128,9 @@ static bool shape_pairs_to_map(zval *reply)
 	return true;
 }
 
-static bool shape_to_pairs(zval *reply, bool doubles)
+/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. With `has_doubles` the second element of each pair becomes a float, as for WITHSCORES. Returns
+ * false if the list has an odd length or a score is not a number. */
+static bool shape_to_pairs(zval *reply, bool has_doubles)
 {
 	zend_array *flat, *pairs;
 	zval *first = NULL, *element;
@@ -155,7 +157,7 @@ static bool shape_to_pairs(zval *reply, bool doubles)
 		zend_hash_next_index_insert_new(Z_ARRVAL(pair), first);
 		Z_TRY_ADDREF_P(element);
 		element = zend_hash_next_index_insert_new(Z_ARRVAL(pair), element);
-		fits = (!doubles || shape_to_double(element)) && fits;
+		fits = (!has_doubles || shape_to_double(element)) && fits;
 		zend_hash_next_index_insert_new(pairs, &pair);
 		first = NULL;
 	} ZEND_HASH_FOREACH_END();
@@ -172,7 +174,7 @@ static bool shape_acl_entry(zval *entry)
 	return (!age || shape_to_double(age)) && fits;
 }
 
-static bool shape_to_plain_pairs(zval *reply)
+static bool shape_to_unconverted_pairs(zval *reply)
 {
 	return shape_to_pairs(reply, false);
 }
@@ -182,8 +184,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Turns the fields of a stream's entry, [field, value, ...], into a map; of a field that is repeated the last value is used. Nil, for an entry that was
- * deleted while it was pending, remains nil. If the list has no other owner, its values are moved; a list that a cache stores, too, is copied. */
+/* Converts the fields of a stream's entry, [field, value, field, value], into a map. The last value of a repeated field counts. An entry that was deleted while it was
+ * pending has null instead of fields, which stays null. If the list has no other owner, its values are moved instead of copied. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
@@ -224,23 +226,23 @@ static bool shape_to_fields(zval *reply)
 
 static bool shape_to_streams(zval *reply);
 
-typedef bool (*change_t)(zval *value);
+typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* The change for each shape, and the path to the values that are changed: each step is the index of an element, which is never 0 here, or EACH for all
- * elements; 0 ends the path. */
+/* The conversion of each shape, and the path to the values that it is applied to. In [key, [[member, score], ...]] the path {1, EACH, 1} leads to each score: into
+ * element 1, from there into each element, and there to element 1. A 0 ends the path. */
 static const struct {
-	change_t change;
+	conversion_t convert;
 	uint8_t path[4];
-} changes[] = {
+} conversions[] = {
 	[PHP_HIREDIS_SHAPE_MAP] = {shape_to_map},
 	[PHP_HIREDIS_SHAPE_LIST_OF_MAPS] = {shape_to_map, {EACH}},
 	[PHP_HIREDIS_SHAPE_ACL_LOG] = {shape_acl_entry, {EACH}},
 	[PHP_HIREDIS_SHAPE_DOUBLE] = {shape_to_double},
 	[PHP_HIREDIS_SHAPE_DOUBLES] = {shape_to_double, {EACH}},
 	[PHP_HIREDIS_SHAPE_GEOPOS] = {shape_to_double, {EACH, EACH}},
-	[PHP_HIREDIS_SHAPE_PAIRS] = {shape_to_plain_pairs},
+	[PHP_HIREDIS_SHAPE_PAIRS] = {shape_to_unconverted_pairs},
 	[PHP_HIREDIS_SHAPE_PAIRS_DOUBLE] = {shape_to_pairs_with_doubles},
 	[PHP_HIREDIS_SHAPE_MEMBER_DOUBLE] = {shape_to_double, {1}},
 	[PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE] = {shape_to_double, {2}},
@@ -255,12 +257,13 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-static bool shape_change_at(zval *value, const uint8_t *path, change_t change)
+/* Applies the conversion to all values to which the path leads. Returns false as soon as one of them does not fit. */
+static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;
 
 	if (*path == 0) {
-		return change(value);
+		return convert(value);
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return true;
@@ -268,14 +271,14 @@ static bool shape_change_at(zval *value, const uint8_t *path, change_t change)
 	SEPARATE_ARRAY(value);
 	if (*path == EACH) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-			if (!shape_change_at(element, path + 1, change)) {
+			if (!shape_convert_at(element, path + 1, convert)) {
 				return false;
 			}
 		} ZEND_HASH_FOREACH_END();
 		return true;
 	}
 	element = zend_hash_index_find(Z_ARRVAL_P(value), *path);
-	return !element || shape_change_at(element, path + 1, change);
+	return !element || shape_convert_at(element, path + 1, convert);
 }
 
 static bool shape_to_streams(zval *reply)
@@ -287,15 +290,15 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* In RESP3 the reply is a map. If its streams are named 0, 1, ..., the map looks like a list, but its elements are entries and not pairs that begin with
-	 * a name. */
+	/* In RESP2 the reply is a list of [name, entries], in RESP3 a map. A map whose streams are named 0, 1, 2 looks like a list, too, but then the first element
+	 * begins with an entry, which is an array, instead of a name. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
-	return Z_TYPE_P(reply) == IS_ARRAY ? shape_change_at(reply, fields, shape_to_fields) : shape_fits_any(reply);
+	return Z_TYPE_P(reply) == IS_ARRAY ? shape_convert_at(reply, fields, shape_to_fields) : shape_fits_any(reply);
 }
 
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 {
-	return !changes[shape].change || shape_change_at(reply, changes[shape].path, changes[shape].change);
+	return !conversions[shape].convert || shape_convert_at(reply, conversions[shape].path, conversions[shape].convert);
 }

@@ -1,12 +1,8 @@
-/*
- * Iterates over the commands that are encoded in an output, and finds an argument of a command.
- *
- * The main types are php_hiredis_walk and php_hiredis_span. The text of borrowed strings is not in the output, so each position consists of an offset and
- * the index of the next borrowed string. Invariant: the output contains whole commands only, therefore nothing here checks for its end inside a command.
- */
+/* Iterates over the commands that are encoded in an output, and finds an argument of a command. The main types are php_hiredis_walk, the iterator, and
+ * php_hiredis_span, the position of one command. Large arguments are borrowed strings and not in the buffer, so a position consists of an offset and the index of
+ * the next borrowed string. Invariant: the output contains only whole commands, so nothing here checks for the end inside a command. */
 #include "protocol/internal.h"
 
-/* Moves `*at` and `*borrowed` past one argument. */
 static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
 {
 	size_t length;
@@ -25,7 +21,7 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	span->from = walk->at;
 	span->borrowed_from = walk->borrowed;
 	span->argument_count = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
-	for (uint32_t argument_count = span->argument_count; argument_count > 0; argument_count--) {
+	for (uint32_t i = 0; i < span->argument_count; i++) {
 		walk_skip_argument(walk->out, &walk->at, &walk->borrowed);
 	}
 	span->to = walk->at;
