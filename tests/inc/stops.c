@@ -1,8 +1,9 @@
 /*
- * For LD_PRELOAD, by tests/inc/stops.inc: the first process that comes there while a file of the directory HIREDIS_STOPS is there removes it and is stopped:
+ * A library for LD_PRELOAD, used by tests/inc/stops.inc: it stops a process (SIGSTOP) at a place that a test has chosen. The test creates a file with
+ * the name of the place in the directory HIREDIS_STOPS; the first process that comes to the place removes the file and is stopped there.
  *
- *   recv   with bytes that it has received with MSG_DONTWAIT, where it has room for more than a stream of PHP's
- *   lock   with a lock that it has just taken
+ *   recv   after receiving bytes with MSG_DONTWAIT, into a buffer that is larger than those of PHP's streams
+ *   lock   after locking a mutex
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
