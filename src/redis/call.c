@@ -319,7 +319,8 @@ static bool queue_check(const redis_t *self)
 
 /* Completes a command that was just written to the queue, and clears `is_queue_in_use`. If Redis does not allow the command in MULTI, removes it
  * from the queue again and sets a RedisException. */
-static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context, zval *return_value)
+static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
+		zval *return_value)
 {
 	if (UNEXPECTED(!php_hiredis_link_add(self->link, &self->batch, &self->queue, encoded))) {
 		zend_clear_exception();
@@ -356,8 +357,8 @@ static zend_always_inline void queue_command(call_t *call)
 
 /* Encodes a command, sends it at once and stores its reply in `to`. `node` is NULL, or names the node of a cluster that gets the command. Returns
  * false if there was an error, reported in the way of phpredis. */
-static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec, arguments_t *arguments,
-		zval *node, uint8_t reply, zval *to)
+static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec,
+		arguments_t *arguments, zval *node, uint8_t reply, zval *to)
 {
 	php_hiredis_link *link = EXPECTED(self->link) ? self->link : php_hiredis_redis_require_link(self);
 	uint16_t slot = PHP_HIREDIS_NO_SLOT;
@@ -497,7 +498,8 @@ static zend_always_inline bool call_send_raw(redis_t *self, const method_t *meth
 		php_hiredis_redis_report_failure(self, return_value);
 		return true;
 	}
-	if (UNEXPECTED(!is_atomic && self->is_queue_in_use) || UNEXPECTED(!php_hiredis_spec_encode_short(out, method->spec, php_arguments, php_argument_count))) {
+	if (UNEXPECTED(!is_atomic && self->is_queue_in_use)
+			|| UNEXPECTED(!php_hiredis_spec_encode_short(out, method->spec, php_arguments, php_argument_count))) {
 		return false;
 	}
 	if (is_atomic) {

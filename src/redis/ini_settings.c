@@ -1,6 +1,6 @@
 /*
- * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration of a \Redis or RedisCluster object. An application thus
- * gets a pool of connections and a client-side cache without a change of its code.
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration of a \Redis or RedisCluster object. An application
+ * thus gets a pool of connections and a client-side cache without a change of its code.
  *
  * connect.c and cluster.c call php_hiredis_redis_apply_ini() before they create the link. With either setting `is_deferred` is set in the object:
  * connect() sends nothing, and the first command takes a connection from the pool.

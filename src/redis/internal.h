@@ -405,8 +405,8 @@ bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
 
 /* ---- build functions ---- */
 
-/* Each of these functions makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. They are in build.c,
- * build_sorted.c and build_server.c; what they return is described at php_hiredis_redis_build_function. */
+/* Each of these functions makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. They are in
+ * build.c, build_sorted.c and build_server.c; what they return is described at php_hiredis_redis_build_function. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_bitpos(php_hiredis_redis_call *call);

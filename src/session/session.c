@@ -317,8 +317,8 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 
 /* Does the same as session_send_command(), and preserves an exception that is already set. PHP closes a session that could not be started, and a
  * failure of the command that closes it must not replace the exception that says why. */
-static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments, uint32_t count,
-		zval *reply)
+static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
+		const argument_t *arguments, uint32_t count, zval *reply)
 {
 	zend_object *pending = EG(exception);
 	bool succeeded;
@@ -825,9 +825,9 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 
 /* ---- the functions that PHP calls ---- */
 
-/* If a function of a save handler fails without an exception, PHP raises a warning of its own, which shows session.save_path and with it the password. This
- * file has already raised a better warning. Therefore the functions below return FAILURE only if an exception is set. If session_start() must return false,
- * they end the session that is being started: PHP then sees that no session is active, and raises no warning. */
+/* If a function of a save handler fails without an exception, PHP raises a warning of its own, which shows session.save_path and with it the
+ * password. This file has already raised a better warning. Therefore the functions below return FAILURE only if an exception is set. If
+ * session_start() must return false, they end the session that is being started: PHP then sees that no session is active, and raises no warning. */
 
 /* Stands in `mod_data` for a handler whose session.save_path is invalid, so that no warning of PHP shows the path (see above). */
 static handler_state_t invalid_state;
