@@ -96,11 +96,11 @@ struct php_hiredis_topology {
 	bool stale;                       /* the map may be wrong, because a redirect or a failed connection contradicts it; any code may set this */
 	bool has_suspects;                /* some node is `is_suspect` */
 	uint64_t born;                    /* when the map was last adopted, by php_hiredis_now() */
-	uint64_t old_at;                  /* from then on (php_hiredis_now_coarse()) the next command requests a new map in the background; UINT64_MAX for never */
+	uint64_t background_refresh_at;   /* when the map reaches its age, by php_hiredis_now_coarse(), and a new one is requested; UINT64_MAX for never */
 	uint64_t next_refresh;            /* when the next refresh may begin, by php_hiredis_now() */
 	/* Only topology.c uses the members from here on, except `commands`. */
 	uint64_t last_refresh;
-	uint32_t process;                 /* the process (php_hiredis_fork_count) that has set `old_at` */
+	uint32_t process;                 /* the process (php_hiredis_fork_count) that has set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
 	uint32_t users;                   /* the number of counted references */
 	zend_string *key;                 /* the seeds and options for which this map is used */
@@ -176,6 +176,11 @@ typedef struct {
 	uint64_t sent_at;            /* when it was sent last, by php_hiredis_now(); 0 for never */
 	bool is_queued;              /* the entry is queued on a node, and its reply is still to come */
 } php_hiredis_router_query;
+
+/* In four states the router does not trust a server or its map of slots, and each state has one sign. A server is overdue if a reply on its open
+ * connection takes too long (`overdue_since` of its node). It is idle too long if it got no command for so long that it may hang unnoticed
+ * (`was_idle_too_long` of its node). It is suspect if its last connection was lost or failed (`is_suspect`). The map is stale if a redirect or a
+ * failed connection contradicts it (`stale`). Besides, the map is requested again when it has reached its age. */
 
 /* One server of the cluster, as this router uses it: its connection, and what the router has noticed about it. */
 typedef struct {

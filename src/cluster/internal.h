@@ -29,7 +29,7 @@ void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
 /* Returns whether the map of slots has reached its age, so that a new one should be requested in the background. The age is 10 to 30 seconds. It
  * is random, and differs after each refresh and in each child process, so that many processes do not query the cluster at the same time. `now`
  * is php_hiredis_now_coarse(). */
-bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
+bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router of a Cluster's link ---- */
 

@@ -237,7 +237,7 @@ void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
 {
 	uint64_t last = 0;
 
-	if (!php_hiredis_topology_is_old(router->map, now)) {
+	if (!php_hiredis_topology_has_reached_age(router->map, now)) {
 		return;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -261,7 +261,7 @@ static void refresh_begin_in_background(cluster_router_t *router, server_t *serv
 	router->needs_background_refresh = false;
 	router->refresh = PHP_HIREDIS_REFRESH_BACKGROUND;
 	refresh_query(router, server);
-	router->map->old_at = router->next_query_at + RETRY_BACKGROUND_AFTER;
+	router->map->background_refresh_at = router->next_query_at + RETRY_BACKGROUND_AFTER;
 }
 
 void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *own)

@@ -418,7 +418,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	if (UNEXPECTED(now >= router->map->old_at)) {
+	if (UNEXPECTED(now >= router->map->background_refresh_at)) {
 		php_hiredis_cluster_note_map_age(router, now);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -478,7 +478,7 @@ static zend_always_inline bool server_is_ready_now(const cluster_router_t *route
 	uint64_t now = php_hiredis_now_coarse();
 
 	/* The check comes before `last_used` is set, because it computes from that time how long the server has been idle. */
-	if (UNEXPECTED(now >= router->map->old_at)
+	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_surely_alive(server, now))) {
 		return false;
 	}

@@ -568,7 +568,7 @@ php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, 
 		map = pecalloc(1, sizeof(*map), 1);
 		memset(map->slot_map.owner, 0xff, sizeof(map->slot_map.owner));
 		map->key = zend_string_dup(key, 1);
-		map->old_at = UINT64_MAX;
+		map->background_refresh_at = UINT64_MAX;
 		zend_hash_init(&map->commands, 0, NULL, NULL, 1);
 		map->next = *maps;
 		*maps = map;
@@ -655,13 +655,14 @@ void php_hiredis_topology_shorten_pause(php_hiredis_topology *map)
 	}
 }
 
-bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now)
+bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t now)
 {
 	if (UNEXPECTED(map->process != php_hiredis_fork_count)) {
 		map->process = php_hiredis_fork_count;
-		map->old_at = now + topology_random_time(map, now, AGE_JITTER_MAX); /* the parent and its other children have the same map, and the same time for it */
+		/* The parent process and its other children have the same map, and without this they would all request a new one at the same time. */
+		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
-	return now >= map->old_at;
+	return now >= map->background_refresh_at;
 }
 
 /* Records that the nodes or an owner have changed. The cluster is then likely to change further, so the next refresh may begin soon. */
@@ -754,7 +755,8 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	map->stale = map->has_suspects = false;
 	map->born = now;
 	map->process = php_hiredis_fork_count;
-	map->old_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + topology_random_time(map, now, AGE_JITTER_MAX) : UINT64_MAX;
+	map->background_refresh_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + topology_random_time(map, now, AGE_JITTER_MAX)
+		: UINT64_MAX;
 	slot_map->nodes = nodes;
 	slot_map->node_count = count;
 }
