@@ -62,8 +62,8 @@ void php_hiredis_commands_mshutdown(void);
  */
 
 typedef struct {
-	php_hiredis_link *link; /* one reference, because the objects of withTimeout() share the link; NULL until the constructor has run */
-	uint64_t timeout;       /* the time limit of each command, in nanoseconds; 0 for no limit */
+	php_hiredis_link *link;         /* one reference, because the objects of withTimeout() share the link; NULL until the constructor has run */
+	uint64_t timeout;               /* the time limit of each command, in nanoseconds; 0 for no limit */
 	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if the link has no cache, or for an object of withoutCache() */
 	zend_object std;
 } php_hiredis_client;

@@ -52,15 +52,15 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
  */
 
 typedef struct {
-	php_hiredis_link *link;       /* the link that sends the commands, one reference; NULL if the object was not constructed */
-	uint64_t timeout;             /* the time limit for all replies together, in nanoseconds; 0 for no limit */
-	php_hiredis_output commands;  /* the encoded commands */
-	php_hiredis_output head;      /* SCRIPT LOAD and MULTI while they are put before `commands`; empty at all other times */
-	php_hiredis_batch batch;      /* the commands' specs, and how their replies are converted */
-	HashTable *scripts;           /* SHA1 => Lua of each Script that the commands run, which the server may not know yet; NULL for none */
-	bool transaction;             /* true for a Transaction, whose commands are sent between MULTI and EXEC */
-	bool cached;                  /* the link's cache may answer commands that only read */
-	const char *closed;           /* the message of the exception for every use of the queue; NULL while commands can be added */
+	php_hiredis_link *link;      /* the link that sends the commands, one reference; NULL if the object was not constructed */
+	uint64_t timeout;            /* the time limit for all replies together, in nanoseconds; 0 for no limit */
+	php_hiredis_output commands; /* the encoded commands */
+	php_hiredis_output head;     /* SCRIPT LOAD and MULTI while they are put before `commands`; empty at all other times */
+	php_hiredis_batch batch;     /* the commands' specs, and how their replies are converted */
+	HashTable *scripts;          /* SHA1 => Lua of each Script that the commands run, which the server may not know yet; NULL for none */
+	bool transaction;            /* true for a Transaction, whose commands are sent between MULTI and EXEC */
+	bool cached;                 /* the link's cache may answer commands that only read */
+	const char *closed;          /* the message of the exception for every use of the queue; NULL while commands can be added */
 	zend_object std;
 } php_hiredis_queue;
 
@@ -206,11 +206,11 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
  */
 
 typedef struct {
-	php_hiredis_link *link;      /* the link whose socket the stream shows, borrowed; NULL before the first call of php_hiredis_socket_get() */
-	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
-	zval resource;               /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
-	uint32_t opened;             /* node.connections_opened of the link when the stream was made; another number means another connection */
-	uint32_t sockets;            /* transport.sockets at that time; a connection that tries several addresses has a new socket for each */
+	php_hiredis_link *link; /* the link whose socket the stream shows, borrowed; NULL before the first call of php_hiredis_socket_get() */
+	php_stream *stream;     /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
+	zval resource;          /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
+	uint32_t opened;        /* node.connections_opened of the link when the stream was made; another number means another connection */
+	uint32_t sockets;       /* transport.sockets at that time; a connection that tries several addresses has a new socket for each */
 } php_hiredis_socket;
 
 /* Releases the stream. If PHP code still has a copy of the resource, stream_select() on that copy fails from now on: its descriptor may already

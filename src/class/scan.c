@@ -15,18 +15,18 @@ typedef enum {
 } phase_t;
 
 typedef struct {
-	zval client;          /* the Client or Cluster object whose method made the iterator; UNDEF if the object was not constructed */
+	zval client;                     /* the Client or Cluster object whose method made the iterator; UNDEF if the object was not constructed */
 	php_hiredis_scan_kind kind;
 	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL for none */
-	zend_long count;      /* the option COUNT; 0 for none */
-	zend_string *cursor;  /* an unsigned 64-bit number as the server wrote it, because it may not fit into PHP's int; NULL before the first SCAN */
-	bool is_last;         /* the server has returned the cursor 0, so `elements` are the last ones of this server */
-	uint8_t phase;        /* a phase_t */
-	uint8_t bailout_stage; /* php_hiredis_bailout_stage() when the last SCAN was sent; another value means that a fatal error has ended that call */
-	zval elements;        /* the list in the last reply; UNDEF before the first one */
-	uint32_t position;    /* the index in `elements` of the next element */
-	zval current, current_key;   /* value and key of the current foreach step; UNDEF before the first and after the last element */
-	zend_long next_number;     /* the key of the next element, counted from 0, if the elements have no names */
+	zend_long count;                 /* the option COUNT; 0 for none */
+	zend_string *cursor;             /* the 64-bit number as the server wrote it, which may not fit into an int of PHP; NULL before the first SCAN */
+	bool is_last;                    /* the server has returned the cursor 0, so `elements` are the last ones of this server */
+	uint8_t phase;                   /* a phase_t */
+	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; another value means that a fatal error has ended it */
+	zval elements;                   /* the list in the last reply; UNDEF before the first one */
+	uint32_t position;               /* the index in `elements` of the next element */
+	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last element */
+	zend_long next_number;           /* the key of the next element, counted from 0, if the elements have no names */
 	php_hiredis_cluster_scan *nodes; /* which nodes were scanned, owned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;

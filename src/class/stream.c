@@ -4,7 +4,7 @@
  *
  * The main type is stream_t. A stream has two halves, each a batch of commands. While the program consumes the replies to one half, the other half is
  * in flight, so the server always has work. Until the last reply was read nothing else may use the link, or it would read a reply of the stream. PHP
- * code that runs inside of the stream (a generator that yields commands, a destructor) must not use the stream itself; `filling` is set then.
+ * code that runs inside of the stream (a generator that yields commands, a destructor) must not use the stream itself; `is_running_php` is set then.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
@@ -12,36 +12,36 @@
 typedef struct {
 	php_hiredis_batch batch; /* the commands of the half; empty if the half is not in use */
 	php_hiredis_entry entry; /* the record of the commands in flight; `entry.replies` is the list of replies that have arrived */
-	uint32_t given;          /* how many replies of that list the program has consumed; the list is emptied when it has consumed all */
-	uint32_t read;           /* how many replies of the whole half the program has consumed */
-	bool local;              /* the link's cache has answered all commands, so nothing was sent */
+	uint32_t list_position;  /* how many replies of that list the program has consumed; the list is emptied when it has consumed all */
+	uint32_t consumed;       /* how many replies of the whole half the program has consumed */
+	bool is_from_cache;      /* the link's cache has answered all commands, so nothing was sent */
 	HashTable *keys;         /* the keys that the commands have in the source, in their order; NULL if the replies are numbered */
 } half_t;
 
 typedef enum {
-	STREAM_NEW,     /* nothing was sent */
-	STREAM_RUNNING, /* replies are outstanding; the value is 1, and STREAM_SEEN is 3, so that `state & STREAM_RUNNING` tests for both */
-	STREAM_ENDED,   /* the last reply was read, or an exception ended the stream */
-	STREAM_SEEN,    /* like STREAM_RUNNING, and HIREDIS_G(seen) says that the end of each half must be reported, for example to an observer */
+	STREAM_NEW,       /* nothing was sent */
+	STREAM_RUNNING,   /* replies are outstanding; the value is 1, and STREAM_REPORTING is 3, so that `state & STREAM_RUNNING` tests for both */
+	STREAM_ENDED,     /* the last reply was read, or an exception ended the stream */
+	STREAM_REPORTING, /* like STREAM_RUNNING, and HIREDIS_G(seen) says that the end of each half must be reported, for example to an observer */
 } stream_state;
 
 typedef struct {
-	php_hiredis_link *link;       /* the link that sends the commands, one reference; NULL if the object was not constructed */
-	uint64_t timeout;             /* the time limit for each half, in nanoseconds; 0 for no limit */
+	php_hiredis_link *link;      /* the link that sends the commands, one reference; NULL if the object was not constructed */
+	uint64_t timeout;            /* the time limit for each half, in nanoseconds; 0 for no limit */
 	half_t halves[2];
-	int reading;                  /* the index of the half whose replies come next, 0 or 1 */
-	uint32_t room;                /* how many commands a half may have: half of the argument $window */
-	php_hiredis_iterable source;  /* the array or Traversable with the commands; empty for Pipeline::stream() */
-	bool exhausted;               /* the source has no more commands */
-	bool single;                  /* only the first half is used, because $window is 1 or because the link's cache answers commands */
-	bool cached;                  /* the link's cache may answer commands that only read */
-	php_hiredis_output commands;  /* encoded commands of a half that is not sent yet */
-	zval current, key;            /* the current reply and its key for foreach; UNDEF for none */
-	zend_object *error;           /* in STREAM_SEEN: the first error reply of the half that is read, which an observer gets; owned; NULL for none */
-	zend_ulong number;            /* how many replies the program has consumed; after the first one no command is sent a second time */
+	int reading;                 /* the index of the half whose replies come next, 0 or 1 */
+	uint32_t half_size;          /* how many commands a half may have: half of the argument $window */
+	php_hiredis_iterable source; /* the array or Traversable with the commands; empty for Pipeline::stream() */
+	bool source_has_ended;       /* the source has no more commands */
+	bool uses_one_half;          /* only the first half is used, because $window is 1 or because the link's cache answers commands */
+	bool cached;                 /* the link's cache may answer commands that only read */
+	php_hiredis_output commands; /* encoded commands of a half that is not sent yet */
+	zval current, key;           /* the current reply and its key for foreach; UNDEF for none */
+	zend_object *error;          /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL for none */
+	zend_ulong replies_consumed; /* how many replies the program has consumed; after the first one no command is sent a second time */
 	stream_state state;
-	bool filling;                 /* PHP code runs inside of the stream: the source, an observer, or a destructor of a reply or a key */
-	uint8_t bailout_stage;        /* php_hiredis_bailout_stage() when the stream began; another value means that a fatal error has ended the stream */
+	bool is_running_php;         /* PHP code runs inside of the stream: the source, an observer, or a destructor of a reply or a key */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; another value means that a fatal error has ended the stream */
 	zend_object std;
 } stream_t;
 
@@ -51,22 +51,23 @@ static php_hiredis_iterator_handlers stream_handlers;
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
 /* How many replies are parsed before the program consumes them. More would only use memory; fewer would cost a call of the parser more often. */
-#define ROOM 256
+#define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of a half. A key can be an object with a destructor. While it runs, `filling` makes every use of the stream an
- * exception, and `half->keys` is NULL, so that the garbage collector does not visit keys that are being freed. */
+/* Removes the commands and keys of a half (one of the two batches of a stream). A key can be an object with a destructor. While it runs,
+ * `is_running_php` makes every use of the stream an exception, and `half->keys` is NULL, so that the garbage collector does not visit keys that are
+ * being freed. */
 static void half_clear(stream_t *stream, half_t *half)
 {
-	bool was_filling = stream->filling;
+	bool was_running_php = stream->is_running_php;
 	zend_array *keys = half->keys;
 
 	php_hiredis_batch_clear(&half->batch);
-	half->read = 0;
+	half->consumed = 0;
 	if (keys) {
 		half->keys = NULL;
-		stream->filling = true;
+		stream->is_running_php = true;
 		zend_hash_clean(keys);
-		stream->filling = was_filling;
+		stream->is_running_php = was_running_php;
 		half->keys = keys;
 	}
 }
@@ -80,16 +81,16 @@ static void half_empty_list(half_t *half)
 		list->nNumUsed = list->nNumOfElements = 0;
 		list->nNextFreeElement = ZEND_LONG_MIN;
 	}
-	half->given = 0;
+	half->list_position = 0;
 }
 
-/* Releases the replies that have arrived and were not consumed. The list still contains copies of those that the program has consumed and owns now,
- * so these are set to UNDEF before. */
+/* Releases the replies to a half (one of the two batches of a stream) that have arrived and were not consumed. The list still contains copies of
+ * those that the program has consumed and owns now, so these are set to UNDEF before. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
-		while (half->given > 0) {
-			ZVAL_UNDEF(&Z_ARRVAL(half->entry.replies)->arPacked[--half->given]);
+		while (half->list_position > 0) {
+			ZVAL_UNDEF(&Z_ARRVAL(half->entry.replies)->arPacked[--half->list_position]);
 		}
 	}
 	zval_ptr_dtor(&half->entry.replies);
@@ -209,7 +210,7 @@ void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue)
 	stream->halves[0].batch = queue->batch;
 	php_hiredis_batch_init(&queue->batch);
 	php_hiredis_output_move(&stream->commands, &queue->commands);
-	stream->exhausted = true;
+	stream->source_has_ended = true;
 }
 
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool cached)
@@ -219,14 +220,14 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 	php_hiredis_batch_init(&stream->halves[0].batch);
 	php_hiredis_batch_init(&stream->halves[1].batch);
 	ZVAL_COPY(&stream->source.source, commands);
-	stream->room = window > 1 ? window / 2 : 1;
-	stream->single = window == 1;
+	stream->half_size = window > 1 ? window / 2 : 1;
+	stream->uses_one_half = window == 1;
 }
 
 /* ---- the source ---- */
 
-/* Encodes one command of the source, a list such as ['SET', 'k', 'v'], and adds it to the half. Returns false and throws if the command is wrong, or
- * if it may not be sent now. */
+/* Encodes one command of the source, a list such as ['SET', 'k', 'v'], and adds it to the half (the batch that is filled while the server executes
+ * the other one). Returns false and throws if the command is wrong, or if it may not be sent now. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
 	php_hiredis_encoded_command encoded;
@@ -273,7 +274,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 static void half_add_key(stream_t *stream, half_t *half, zval *key)
 {
 	if (UNEXPECTED(!half->keys)) {
-		half->keys = zend_new_array(stream->room > 1024 ? 1024 : stream->room);
+		half->keys = zend_new_array(stream->half_size > 1024 ? 1024 : stream->half_size);
 		zend_hash_real_init_packed(half->keys);
 	}
 	if (EXPECTED(half->keys->nNumUsed < half->keys->nTableSize)) {
@@ -284,17 +285,17 @@ static void half_add_key(stream_t *stream, half_t *half, zval *key)
 	}
 }
 
-/* Reads commands from the source into the half until it has `room` commands or the source ends. Returns false if the source or a command throws; then
- * the half is empty. */
+/* Reads commands from the source (the array or generator of the user) into a half until it has `half_size` commands or the source ends. Returns false
+ * if the source or a command throws; then the half is empty. */
 static bool half_fill(stream_t *stream, half_t *half)
 {
 	bool is_valid = true;
 
-	while (is_valid && half->batch.count < stream->room) {
+	while (is_valid && half->batch.count < stream->half_size) {
 		zval command, key;
 
 		if (!php_hiredis_iterable_next(&stream->source, &command, &key)) {
-			stream->exhausted = true;
+			stream->source_has_ended = true;
 			is_valid = EG(exception) == NULL;
 			break;
 		}
@@ -315,7 +316,7 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Calls the function of Hiredis\observe(), because the half has ended after `took` nanoseconds. `failure` is the
+/* Calls the function of Hiredis\observe(), because a half (one of the two batches of a stream) has ended after `took` nanoseconds. `failure` is the
  * exception for a half that failed; with NULL the first error reply is reported, if there was one. Returns false if an exception is set
  * afterwards. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t took, zval *failure)
@@ -329,9 +330,9 @@ static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint
 		ZVAL_OBJ(&error, stream->error);
 		stream->error = NULL;
 	}
-	stream->filling = true;
+	stream->is_running_php = true;
 	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, took, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
-	stream->filling = false;
+	stream->is_running_php = false;
 	zval_ptr_dtor(&error);
 	return may_continue;
 }
@@ -360,20 +361,21 @@ static bool stream_submit(stream_t *stream, half_t *half)
 	ZVAL_COPY_VALUE(&list, &half->entry.replies);
 	half->entry = (php_hiredis_entry) {.batch = &half->batch, .timeout = stream->timeout};
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
-	half->local = false;
+	half->is_from_cache = false;
 	if (UNEXPECTED(stream->cached) && stream->halves[half == stream->halves].batch.count == 0) {
-		if (!php_hiredis_cached_answer_leading(stream->link, &half->batch, &stream->commands, stream->timeout, &half->entry.replies, &half->local)) {
+		if (!php_hiredis_cached_answer_leading(stream->link, &half->batch, &stream->commands, stream->timeout, &half->entry.replies,
+				&half->is_from_cache)) {
 			return false;
 		}
-		stream->single |= half->local || half->batch.fills_cache;
-		if (half->local) {
+		stream->uses_one_half |= half->is_from_cache || half->batch.fills_cache;
+		if (half->is_from_cache) {
 			half->entry.state = PHP_HIREDIS_ENTRY_DONE;
 			return true;
 		}
 	}
-	half->entry.replies_max = ROOM;
+	half->entry.replies_max = PARSED_REPLIES_MAX;
 	php_hiredis_entry_set_kind(&half->entry, false, false, true);
-	half->entry.has_returned_replies = stream->number > 0;
+	half->entry.has_returned_replies = stream->replies_consumed > 0;
 	php_hiredis_node_submit(node, &half->entry, &stream->commands);
 	return true;
 }
@@ -382,17 +384,17 @@ static bool stream_refill(stream_t *stream, half_t *half)
 {
 	bool is_valid;
 
-	if (stream->exhausted) {
+	if (stream->source_has_ended) {
 		return true;
 	}
-	stream->filling = true;
+	stream->is_running_php = true;
 	is_valid = half_fill(stream, half);
-	stream->filling = false;
+	stream->is_running_php = false;
 	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws the exception of the half, which failed. If PHP code (a signal handler or a listener) has thrown already, that exception
- * stays. */
+/* Ends the stream and throws the exception of the half (one of its two batches) that has failed. If PHP code (a signal handler or a listener) has
+ * thrown already, that exception stays. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -410,9 +412,9 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. While their destructors run, `filling` makes every use of the stream an exception. With `seen`, keeps the
- * first error reply of the half for the observer. */
-static zend_always_inline void stream_drop_current(stream_t *stream, bool seen)
+/* Releases the current reply and its key. While their destructors run, `is_running_php` makes every use of the stream an exception. With `reports`,
+ * keeps the first error reply of the half for the observer. */
+static zend_always_inline void stream_drop_current(stream_t *stream, bool reports)
 {
 	zval current, key;
 
@@ -425,14 +427,14 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool seen)
 		zval_ptr_dtor_str(&key);
 		return;
 	}
-	if (seen && php_hiredis_is_observed() && !stream->error && Z_TYPE(current) == IS_OBJECT) {
+	if (reports && php_hiredis_is_observed() && !stream->error && Z_TYPE(current) == IS_OBJECT) {
 		stream->error = Z_OBJ(current);
 		GC_ADDREF(stream->error);
 	}
-	stream->filling = true;
+	stream->is_running_php = true;
 	zval_ptr_dtor(&current);
 	zval_ptr_dtor(&key);
-	stream->filling = false;
+	stream->is_running_php = false;
 }
 
 /* Moves the next reply from the half's list to `current`. Returns false if the list is empty, so that replies must be read from the connection
@@ -441,46 +443,46 @@ static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
 
-	if (!list || half->given == list->nNumUsed) {
+	if (!list || half->list_position == list->nNumUsed) {
 		return false;
 	}
-	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[half->given++]);
-	if (half->given == list->nNumUsed) {
+	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[half->list_position++]);
+	if (half->list_position == list->nNumUsed) {
 		half_empty_list(half);
 	}
 	return true;
 }
 
-/* Called when all replies of a half were consumed: fills the half with new commands, sends them, and returns the other half, whose replies come next.
- * Returns NULL at the end of the stream, or after an exception. */
+/* Called when the program has consumed all replies of a half (one of the two batches of a stream). Fills that half with new commands, sends them, and
+ * returns the other half, whose replies come next. Returns NULL at the end of the stream, or after an exception. */
 static half_t *stream_turn(stream_t *stream, half_t *half)
 {
 	half_clear(stream, half);
 	if (!stream_refill(stream, half)) {
 		return NULL;
 	}
-	stream->reading = stream->single ? 0 : !stream->reading;
+	stream->reading = stream->uses_one_half ? 0 : !stream->reading;
 	half = &stream->halves[stream->reading];
 	return half->batch.count > 0 ? half : NULL;
 }
 
-static void stream_advance_seen(stream_t *stream);
+static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `seen` is constant in both callers,
- * so that the compiler creates a fast variant without the code for observers. The fast one changes to the other if an observer was added
+/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `reports` is constant in both
+ * callers, so that the compiler creates a fast variant without the code for observers. The fast one changes to the other if an observer was added
  * meanwhile. */
-static zend_always_inline void stream_advance(stream_t *stream, bool seen)
+static zend_always_inline void stream_advance(stream_t *stream, bool reports)
 {
 	half_t *half = &stream->halves[stream->reading];
 
-	stream_drop_current(stream, seen);
+	stream_drop_current(stream, reports);
 	while (!half_pop_reply(stream, half)) {
 		if (half->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
 			php_hiredis_node *node = &stream->link->node;
 
-			if (!seen && UNEXPECTED(HIREDIS_G(seen) != 0)) {
-				stream->state = STREAM_SEEN;
-				stream_advance_seen(stream);
+			if (!reports && UNEXPECTED(HIREDIS_G(seen) != 0)) {
+				stream->state = STREAM_REPORTING;
+				stream_advance_reporting(stream);
 				return;
 			}
 			if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_FAILED)) {
@@ -493,10 +495,10 @@ static zend_always_inline void stream_advance(stream_t *stream, bool seen)
 			stream_fail(stream, half);
 			return;
 		}
-		if (EXPECTED(!half->local)) {
+		if (EXPECTED(!half->is_from_cache)) {
 			php_hiredis_node_remove_entry(&stream->link->node, &half->entry);
 		}
-		if (seen && php_hiredis_is_observed() && !half->local && !stream_report(stream, half, half->entry.waited, NULL)) {
+		if (reports && php_hiredis_is_observed() && !half->is_from_cache && !stream_report(stream, half, half->entry.waited, NULL)) {
 			stream_end(stream);
 			return;
 		}
@@ -507,15 +509,15 @@ static zend_always_inline void stream_advance(stream_t *stream, bool seen)
 		}
 	}
 	if (half->keys) {
-		ZVAL_COPY(&stream->key, &half->keys->arPacked[half->read]);
+		ZVAL_COPY(&stream->key, &half->keys->arPacked[half->consumed]);
 	} else {
-		ZVAL_LONG(&stream->key, (zend_long) stream->number);
+		ZVAL_LONG(&stream->key, (zend_long) stream->replies_consumed);
 	}
-	stream->number++;
-	half->read++;
+	stream->replies_consumed++;
+	half->consumed++;
 }
 
-static zend_never_inline void stream_advance_seen(stream_t *stream)
+static zend_never_inline void stream_advance_reporting(stream_t *stream)
 {
 	stream_advance(stream, true);
 }
@@ -530,12 +532,12 @@ static zend_never_inline void stream_start(stream_t *stream)
 	php_hiredis_link_mark_busy(stream->link);
 	stream->bailout_stage = php_hiredis_bailout_stage();
 	php_hiredis_link_begin_stream(stream->link);
-	if (!(stream->exhausted ? stream_submit(stream, first) : stream_refill(stream, first)) || first->batch.count == 0) {
+	if (!(stream->source_has_ended ? stream_submit(stream, first) : stream_refill(stream, first)) || first->batch.count == 0) {
 		php_hiredis_link_unmark_busy(stream->link, false);
 		stream->state = STREAM_ENDED;
 		return;
 	}
-	if (!stream->single && !stream_refill(stream, &stream->halves[1])) {
+	if (!stream->uses_one_half && !stream_refill(stream, &stream->halves[1])) {
 		stream_end(stream);
 		return;
 	}
@@ -551,7 +553,7 @@ static void stream_continue(stream_t *stream)
 	} else if (stream->state == STREAM_NEW) {
 		stream_start(stream);
 	} else {
-		stream_advance_seen(stream);
+		stream_advance_reporting(stream);
 	}
 }
 
@@ -560,7 +562,7 @@ static void stream_continue(stream_t *stream)
 /* Returns true and throws if PHP code that runs inside of the stream uses the stream: its source, an observer, a listener or a destructor. */
 static bool stream_is_in_use(stream_t *stream)
 {
-	bool inside = stream->filling || stream->link->node.is_reading;
+	bool inside = stream->is_running_php || stream->link->node.is_reading;
 
 	if (UNEXPECTED(inside)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
@@ -575,7 +577,7 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 		return false;
 	}
 	php_hiredis_link_reset_after_fatal(stream->link);
-	if (UNEXPECTED(stream->bailout_stage != php_hiredis_bailout_stage()) && (stream->filling || (stream->state & STREAM_RUNNING))) {
+	if (UNEXPECTED(stream->bailout_stage != php_hiredis_bailout_stage()) && (stream->is_running_php || (stream->state & STREAM_RUNNING))) {
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;
 	}
@@ -588,11 +590,11 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 	return EG(exception) == NULL;
 }
 
-/* Returns whether the iterator has a position, after sending the first commands if it is new. Returns false after an exception. Inlined, because
- * foreach calls this three times for each reply. */
+/* Prepares the iterator for one of foreach's calls: sends the first commands if it is new. Returns false if an exception is set, or if PHP code
+ * inside of the stream calls. Inlined, because foreach calls this three times for each reply. */
 static zend_always_inline bool stream_ready(stream_t *stream)
 {
-	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->filling && !stream->link->node.is_reading && !CG(unclean_shutdown))) {
+	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->is_running_php && !stream->link->node.is_reading && !CG(unclean_shutdown))) {
 		return EXPECTED(EG(exception) == NULL);
 	}
 	return stream_make_ready(stream);
@@ -634,7 +636,7 @@ static void stream_rewind(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	if (stream->number > 1 || stream->state == STREAM_ENDED) {
+	if (stream->replies_consumed > 1 || stream->state == STREAM_ENDED) {
 		if (!stream_is_in_use(stream)) {
 			php_hiredis_exception_error("A stream of replies can be gone through once");
 		}

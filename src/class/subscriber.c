@@ -13,7 +13,7 @@
 typedef struct {
 	php_hiredis_channels channels;
 	php_hiredis_socket socket;
-	zval restore;                          /* the Closure that is called with each Gap; UNDEF if a lost connection is an exception */
+	zval restore; /* the Closure that is called with each Gap; UNDEF if a lost connection is an exception */
 	zend_object std;
 } subscriber_t;
 
