@@ -96,7 +96,7 @@ static bool spec_is_of_watching(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns what the message advises instead of a command that concerns only one node. */
+/* Returns the advice in the exception for a command that concerns only one node: what the user can write instead. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -109,7 +109,7 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns what the message advises instead of a command that is never sent to a cluster. The result may be empty. */
+/* Returns the advice in the exception for a command that is never sent to a cluster, such as SELECT or MULTI. The result may be empty. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {

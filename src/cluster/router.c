@@ -308,7 +308,7 @@ static void router_reset_readers(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Empties the tables that are indexed like the nodes of the map of slots, because the map's indexes now mean other nodes. */
+/* Empties the tables whose index is that of a node in the map of slots, because an index now means another node than before. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;

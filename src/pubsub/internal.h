@@ -1,8 +1,8 @@
 /* Types and functions that only the files of src/pubsub share.
  *
  * The main types are php_hiredis_restore, with which a subscription survives the loss of its connection, and php_hiredis_subscription_event,
- * what a read has found. Invariant: a name that a
- * loss has taken stays in `wanted` until the server has confirmed it again, so a further loss on the way does not drop it. */
+ * what a read has found. Invariant: a name that a loss has taken stays in `wanted` until the server has confirmed it again, so a further loss on
+ * the way does not drop it. */
 #ifndef PHP_HIREDIS_PUBSUB_INTERNAL_H
 #define PHP_HIREDIS_PUBSUB_INTERNAL_H
 

@@ -77,7 +77,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Resets the state of the lost connection, and begins a pause. The first try begins without a pause, and later pauses grow to a second. */
+/* Resets the state of the lost connection, and begins a pause before the next try. The first try begins without a pause, and later pauses grow
+ * to a second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -298,7 +299,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the subscription has other names than the one that is just being subscribed to. */
+/* Returns whether the subscription has names besides the one that is being subscribed to now. */
 static bool restore_has_others(const subscription_t *subscription)
 {
 	uint32_t count = 0;

@@ -132,8 +132,8 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Returns a subscribed connection of the query, which the caller then owns: that of `best`, or else of another sentinel that names the same
- * server, or else any. Returns NULL if no sentinel is subscribed. */
+/* Returns a subscribed connection of the query, which the caller then owns. It is the connection to the sentinel of `best`, or else to another
+ * one that names the same server, or else to any. Returns NULL if no sentinel is subscribed. */
 static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
