@@ -51,14 +51,16 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* The engine does not define what happens to an exit with which a destroyed fiber ends. Tried with 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3: since
- * 8.4.28 the engine throws an unwind exit again in the code that resumed the fiber, which would end the program silently, and at the end of a request, where
- * no code runs, it would bail out. Earlier versions ignored every exit, also that of exit() in a destructor. So our exit must never reach the engine's
- * function of a fiber: the fiber's own function removes it as its last step (php_hiredis_fiber_clear_exit()). An exit of other code is left to the engine. */
+/* The engine does not define what happens to an exit with which a destroyed fiber ends. Tried with 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and
+ * 8.6.0RC3: since 8.4.28 the engine throws an unwind exit again in the code that resumed the fiber, which would end the program silently, and at
+ * the end of a request, where no code runs, it would bail out. Earlier versions ignored every exit, also that of exit() in a destructor. So our
+ * exit must never reach the engine's function of a fiber: the fiber's own function removes it as its last step (php_hiredis_fiber_clear_exit()).
+ * An exit of other code is left to the engine. */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to a context. The engine exports only this switch of contexts. Before 8.4 all functions below need it; since then only php_hiredis_fiber_hand_over()
- * and php_hiredis_fiber_end(), which throws an object that is not a Throwable. The code around the switch is the same as in Fiber's methods. */
+/* Switches to a context. The engine exports only this switch of contexts. Before 8.4 all functions below need it; since then only
+ * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end(), which throws an object that is not a Throwable. The code around the switch is the
+ * same as in Fiber's methods. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -151,7 +153,7 @@ void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* Makes `to` look as if the code that resumed `from` had resumed it, because it returns to that code. */
+	/* Makes `to` return to the code that resumed `from`, as if that code had resumed `to`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;

@@ -516,7 +516,7 @@ static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
 /* The worker for which a fiber starts or continues. It is passed in this variable because suspending and resuming pass no value. */
-ZEND_TLS worker_t *handed;
+ZEND_TLS worker_t *handed_worker;
 
 /* Removes the worker from the list, if it is in the list. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
@@ -740,7 +740,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	}
 	worker_assign_next_task(next);
 	scheduler->busy++;
-	handed = next;
+	handed_worker = next;
 	return next;
 }
 
@@ -802,13 +802,13 @@ static worker_t *worker_await_next(worker_t *worker)
 	} else {
 		php_hiredis_fiber_suspend();
 	}
-	while (!EG(exception) && UNEXPECTED(!handed)) {
+	while (!EG(exception) && UNEXPECTED(!handed_worker)) {
 		php_hiredis_fiber_suspend(); /* other code has resumed it */
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return NULL;
 	}
-	worker = handed;
+	worker = handed_worker;
 	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber still has the error_reporting of its last call */
 	return worker;
 }
@@ -834,7 +834,7 @@ static zend_never_inline void worker_end(worker_t *worker)
 
 static ZEND_METHOD(Hiredis_Client, work)
 {
-	worker_t *worker = handed;
+	worker_t *worker = handed_worker;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (UNEXPECTED(!worker)) {
@@ -842,7 +842,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 		RETURN_THROWS();
 	}
 	while (EXPECTED(worker)) {
-		handed = NULL;
+		handed_worker = NULL;
 		worker->state = PHP_HIREDIS_WORKER_RUNNING;
 		if (UNEXPECTED(!worker_run_tasks(worker))) {
 			worker_end(worker);
@@ -855,7 +855,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 
 /* ---- the code outside of the fibers ---- */
 
-static const char foreign[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
+static const char foreign_wait_message[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
 
 /* Throws an Error in the worker's fiber, at the point where the fiber is suspended. */
 static void worker_throw_into(worker_t *worker, const char *message)
@@ -879,7 +879,7 @@ static void worker_end_stuck(worker_t *worker)
 	if (EG(exception)) {
 		return;
 	}
-	php_hiredis_exception_error("%s", foreign);
+	php_hiredis_exception_error("%s", foreign_wait_message);
 	scheduler_record_error(worker->scheduler, &worker->task.key);
 	task_clear(&worker->task);
 	worker_make_idle(worker);
@@ -892,19 +892,19 @@ static bool worker_resume(php_hiredis_worker *worker)
 
 	scheduler->current = worker;
 	if (worker->state == PHP_HIREDIS_WORKER_IDLE) {
-		handed = worker;
+		handed_worker = worker;
 	}
 	if (UNEXPECTED(Z_ISUNDEF(worker->fiber))) {
 		php_hiredis_fiber_start(&worker->fiber, worker_function, worker_scope);
 	} else {
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
-	handed = NULL;
+	handed_worker = NULL;
 	/* The worker that has returned here may be another one than the one that was resumed. */
 	while (UNEXPECTED(worker_is_stuck(worker = scheduler->current))) {
 		uint64_t task = worker->tasks_run;
 
-		worker_throw_into(worker, foreign);
+		worker_throw_into(worker, foreign_wait_message);
 		if (scheduler->current == worker && worker->tasks_run == task && worker_is_stuck(worker)) {
 			worker_end_stuck(worker);
 		}

@@ -76,8 +76,8 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 /* Adds a command that changes the state of the connection, such as SELECT or AUTH, and the barrier that AUTH and HELLO need. `multi` says that
  * MULTI was sent before this batch, `hello_is_pending` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command
  * is AUTH or HELLO inside of a transaction. */
-static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded, bool multi,
-	bool hello_is_pending)
+static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_encoded_command *encoded, bool multi, bool hello_is_pending)
 {
 	bool guarded = encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
 
@@ -94,7 +94,8 @@ static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, p
 	return true;
 }
 
-bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded)
+bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_encoded_command *encoded)
 {
 	if (!encoded->spec || !encoded->spec->state_change) {
 		php_hiredis_batch_add(batch, encoded);
@@ -104,7 +105,8 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 
-bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded)
+bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_encoded_command *encoded)
 {
 	bool multi;
 

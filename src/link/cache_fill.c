@@ -96,8 +96,8 @@ static uint32_t cache_fill_count_floods(const php_hiredis_node *node)
 	return node->connection ? node->connection->cache->floods : 0;
 }
 
-bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys, uint32_t database,
-	uint64_t timeout, zval *answer)
+bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys,
+	uint32_t database, uint64_t timeout, zval *answer)
 {
 	link->config.cache->counters.misses += keys;
 	for (bool again = false;; again = true) {
@@ -136,7 +136,8 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would end or change the server's invalidations (CLIENT TRACKING, HELLO, RESET), or choose which replies the server tracks (CLIENT CACHING). The cache would return old values afterwards. */
+/* Returns whether the command would end or change the server's invalidations (CLIENT TRACKING, HELLO, RESET), or choose which replies the server
+ * tracks (CLIENT CACHING). The cache would return old values afterwards. */
 static bool cache_read_is_refused(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

@@ -20,7 +20,7 @@
 /* The longest RESP line that contains a number: the type character, the digits and "\r\n". */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
-/* ---- may the cache be used now? ---- */
+/* ---- cache checks ---- */
 
 typedef enum {
 	CACHE_SEARCH,  /* the cache may be searched */
@@ -31,21 +31,22 @@ typedef enum {
 
 /* Reads the push messages that arrived while nothing was in flight: an invalidation among them may concern the key that is looked up. Sets `*now`
  * to the time after that. */
-static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
+static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
+	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
 	/* A sentinel may have reported another primary. Then php_hiredis_connection_next() must read the connection that watches the sentinels. */
-	bool due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
-	bool buffered;
+	bool is_watch_due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
+	bool is_within_recheck;
 	php_hiredis_progress progress;
 	zval reply;
 
 	*now = php_hiredis_cache_now();
-	buffered = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck && !due;
-	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !due)) {
-		if (buffered) {
+	is_within_recheck = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck && !is_watch_due;
+	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !is_watch_due)) {
+		if (is_within_recheck) {
 			return CACHE_SEARCH;
 		}
 		if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) { /* a poll() costs less than a recv() */
@@ -56,7 +57,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	floods = cache->floods;
 	php_hiredis_link_mark_busy(link);
 	cache->drain = (php_hiredis_cache_drain) {.by = *now + PHP_HIREDIS_DRAIN_MAX};
-	if (buffered) {
+	if (is_within_recheck) {
 		progress = php_hiredis_connection_pop_reply(connection, &reply);
 	} else {
 		php_hiredis_connection_begin_command(connection, timeout, 0);
@@ -90,7 +91,8 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 
 /* Returns whether the node's cache may be searched, after the invalidations have been read. If the node has no connection, takes one from the pool
  * first, because it may have a filled cache. Sets `*now`. */
-static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
+static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
+	uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
 		bool adopted;
@@ -99,7 +101,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 		adopted = php_hiredis_node_acquire_connection(node);
 		php_hiredis_link_unmark_busy(link, false);
 		*now = php_hiredis_cache_now();
-		return !adopted ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node) : node->connection->cache->off ? CACHE_BYPASS : CACHE_SEARCH;
+		return !adopted ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
+			: node->connection->cache->off ? CACHE_BYPASS : CACHE_SEARCH;
 	}
 	if (!php_hiredis_node_is_ready(node)) {
 		return cached_check_unready(node);
@@ -111,11 +114,11 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 }
 
 /* Returns the cached entry that may be used now, or one that says that the reply is too large to be stored. Returns NULL if there is none, or if
- * it may be older than a write of this client (the read-your-writes barrier), or
- * if nothing was sent for longer than the lease: a dead connection would not have been noticed, and invalidations may be missing. cached_read_pushes() must have run before. */
-static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
+ * it may be older than a write of this client (the read-your-writes barrier), or if nothing was sent for longer than the lease: a dead connection
+ * would not have been noticed, and invalidations may be missing. cached_read_pushes() must have run before. */
+static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
-	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
+	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
 
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 		return entry;
@@ -133,7 +136,8 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 }
 
 /* Reports a read that was sent to the server to the observer. The caller owns `*reply`, which becomes null if the observer throws. */
-static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *reply)
+static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec,
+	zval *reply)
 {
 	php_hiredis_call call = {php_hiredis_kind(spec), 1, false};
 
@@ -147,20 +151,20 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* Answers a read of one key, from the cache or by a cache fill (a read whose reply is stored). Returns false if the command, which is still in the
  * output, must be sent without the cache. */
-static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_encoded_command *encoded, uint64_t timeout,
-	zval *return_value)
+static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
+	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, database);
+	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, database);
 	php_hiredis_cache_entry *entry = NULL;
 	uint64_t now;
 
-	if (!php_hiredis_cache_group_accepts(link->config.cache, question.key, question.key_length)) {
+	if (!php_hiredis_cache_group_accepts(link->config.cache, query.key, query.key_length)) {
 		link->config.cache->counters.refused++;
 		return false;
 	}
 	switch (cached_check(link, node, encoded, timeout, &now)) {
 		case CACHE_SEARCH:
-			entry = cached_find(node->connection->cache, &question, now);
+			entry = cached_find(node->connection->cache, &query, now);
 			break;
 		case CACHE_FILL:
 			break;
@@ -171,7 +175,8 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 			return true;
 	}
 	if (!entry) {
-		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, database, timeout, return_value);
+		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, database,
+			timeout, return_value);
 		if (UNEXPECTED(link->needs_router)) {
 			return false;
 		}
@@ -211,20 +216,20 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 }
 
 /* Fills the list with the cached values of an MGET. A key that the cache does not have gets UNDEF. Returns the number of those keys. */
-static uint32_t cached_copy_values(php_hiredis_link *link, bool serve, uint64_t now, zend_array *list)
+static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
-	php_hiredis_cache *cache = serve ? link->node.connection->cache : NULL;
+	php_hiredis_cache *cache = may_search ? link->node.connection->cache : NULL;
 	const char *at = php_hiredis_command_first_argument(link->out.bytes, php_hiredis_mget_spec, &count);
 	uint32_t missing = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &list->arPacked[i];
-		php_hiredis_cache_query question;
+		php_hiredis_cache_query query;
 		php_hiredis_cache_entry *entry;
 
-		at = php_hiredis_question_next(at, (uint32_t) link->config.database, &question);
-		entry = cache ? cached_find(cache, &question, now) : NULL;
+		at = php_hiredis_question_next(at, (uint32_t) link->config.database, &query);
+		entry = cache ? cached_find(cache, &query, now) : NULL;
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			entry = NULL;
 		}
@@ -296,22 +301,22 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
-	int got = cached_query_missing(link, command, list, missing, timeout);
+	int outcome = cached_query_missing(link, command, list, missing, timeout);
 
 	php_hiredis_output_clear(&link->out);
-	if (got == 1) {
+	if (outcome == 1) {
 		ZVAL_ARR(return_value, list);
 	} else {
 		zend_array_destroy(list);
 	}
-	if (got == -1) {
+	if (outcome == -1) {
 		php_hiredis_output_append(&link->out, ZSTR_VAL(command), ZSTR_LEN(command));
 	}
 	zend_string_release(command);
-	if (got != -1 && UNEXPECTED(php_hiredis_is_observed())) {
+	if (outcome != -1 && UNEXPECTED(php_hiredis_is_observed())) {
 		cached_notify_observer(link, &link->node, php_hiredis_mget_spec, return_value);
 	}
-	return got != -1;
+	return outcome != -1;
 }
 
 /* Answers an MGET, like cached_call_one() answers a read of one key. */
@@ -365,13 +370,13 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 typedef struct {
 	zend_array *list;        /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
 	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
-	size_t end;              /* the offset in the commands of the first byte after these reads */
+	size_t reads_end;        /* the offset in the commands of the first byte after these reads */
 	uint32_t hits;           /* the number of cached replies in the list */
-	uint32_t first;          /* the first command without a cached reply */
-	size_t first_at;         /* its offset in the commands */
+	uint32_t first_missing;  /* the index of the first command without a cached reply */
+	size_t first_missing_offset; /* the offset of that command in the commands */
 	uint64_t now;            /* when the last cache was searched */
 	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router has those of its nodes */
-	bool peeks;              /* for a router: in a task, no PHP code may run */
+	bool only_peeks;         /* for a router: in a task, no PHP code may run */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_local;
 
@@ -387,12 +392,12 @@ static cached_local cached_begin_local(php_hiredis_link *link, cached_check_resu
 
 /* Returns the cache in which the reply to a read will be stored, or NULL if there is none now, and sets the number in the lookup. Does not read
  * the connection's socket, so the cache must not be searched. */
-static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *question)
+static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
 
 	if (UNEXPECTED(node->router)) {
-		node = link->router_ops->find_owner(node->router, spec, question->key, question->key_length, &question->database);
+		node = link->router_ops->find_owner(node->router, spec, query->key, query->key_length, &query->database);
 	}
 	return node && php_hiredis_node_is_ready(node) && !node->connection->cache->off ? node->connection->cache : NULL;
 }
@@ -402,22 +407,23 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 /* Returns the cache of the Cluster's node that owns the key, if the cache may be searched. Reads the invalidations from the node's socket first,
  * once for each batch. Returns NULL if there is no such cache, or if an exception is set. */
 static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_command_spec *spec,
-	php_hiredis_cache_query *question)
+	php_hiredis_cache_query *query)
 {
-	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, question->key, question->key_length, &question->database);
+	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, query->key, query->key_length, &query->database);
 	php_hiredis_encoded_command encoded = {.spec = spec};
 
 	if (node && node->checked_in_batch != link->cached_batches) {
 		node->checked_in_batch = link->cached_batches;
-		node->cache_was_usable = local->peeks ? cached_may_peek(node, local->now) : cached_check(link, node, &encoded, local->timeout, &local->now) == CACHE_SEARCH;
+		node->cache_was_usable = local->only_peeks ? cached_may_peek(node, local->now)
+			: cached_check(link, node, &encoded, local->timeout, &local->now) == CACHE_SEARCH;
 	}
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
 /* Returns whether the cache knows from an earlier reply that this reply is too large to be stored. A cache fill would be wasted then. */
-static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *question, uint64_t now)
+static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
-	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
+	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
 
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
@@ -435,17 +441,19 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec, (uint32_t) link->config.database);
+	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec,
+		(uint32_t) link->config.database);
 }
 
-/* Walks over the reads at the beginning of the batch and collects their cached replies in the list. With `lead` it stops collecting at the first
- * reply that is missing. Returns false if an exception is set; there is no list then. */
-static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool lead, cached_local *local)
+/* Walks over the reads at the beginning of the batch and collects their cached replies in the list. With `only_leading` it stops collecting at the
+ * first reply that is missing. Returns false if an exception is set; there is no list then. */
+static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
+	cached_local *local)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 	size_t bytes = 0;
-	bool whole = true, routed = link->node.router != NULL;
+	bool all_found = true, has_router = link->node.router != NULL;
 
 	local->list = zend_new_array(batch->answers);
 	zend_hash_real_init_packed(local->list);
@@ -456,37 +464,37 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 		php_hiredis_cache_entry *entry = NULL;
 		uint32_t database = 0;
 
-		if ((cache || routed) && (whole || !lead)) {
-			php_hiredis_cache_query question = cached_make_query(link, batch, local->reads, commands, &span);
+		if ((cache || has_router) && (all_found || !only_leading)) {
+			php_hiredis_cache_query query = cached_make_query(link, batch, local->reads, commands, &span);
 
-			if (UNEXPECTED(routed)) {
-				cache = cached_find_node_store(link, local, batch->expected[local->reads].spec, &question);
+			if (UNEXPECTED(has_router)) {
+				cache = cached_find_node_store(link, local, batch->expected[local->reads].spec, &query);
 				if (UNEXPECTED(EG(exception))) {
 					zend_array_destroy(local->list);
 					return false;
 				}
 			}
-			database = question.database;
-			entry = EXPECTED(cache != NULL) ? cached_find(cache, &question, local->now) : NULL;
+			database = query.database;
+			entry = EXPECTED(cache != NULL) ? cached_find(cache, &query, local->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
-		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!lead || bytes < CACHED_BYTES_MAX)) {
+		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {
 			php_hiredis_cache_make_value(cache, entry, answer);
 			php_hiredis_shape_apply_kept(batch->expected[local->reads].shape, answer);
 			DATABASE_OF(local->list, local->reads) = database;
 			bytes += entry->value_length;
 			local->hits++;
-		} else if (whole) {
-			whole = false;
-			local->first = local->reads;
-			local->first_at = span.from;
+		} else if (all_found) {
+			all_found = false;
+			local->first_missing = local->reads;
+			local->first_missing_offset = span.from;
 		}
 		local->list->nNumUsed = local->list->nNumOfElements = ++local->reads;
-		local->end = span.to;
+		local->reads_end = span.to;
 	}
-	if (whole) {
-		local->first = local->reads;
-		local->first_at = local->end;
+	if (all_found) {
+		local->first_missing = local->reads;
+		local->first_missing_offset = local->reads_end;
 	}
 	return true;
 }
@@ -502,8 +510,8 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 }
 
 /* Adds a read to the link's batch and output without CLIENT CACHING and PTTL. `note` says whether the cache may store its reply anyway. */
-static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands, const php_hiredis_span *span,
-	uint32_t note)
+static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
+	const php_hiredis_span *span, uint32_t note)
 {
 	php_hiredis_batch_append(&link->single, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = note,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
@@ -513,26 +521,28 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 
 /* Adds the reads without a cached reply to the link's batch and output: as cache fills, or without them if the cache would not store the reply.
  * With a router they are never cache fills here, because the router adds the extra commands itself when it knows the node. */
-static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local)
+static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
+	const cached_local *local)
 {
 	php_hiredis_cache_group *group = link->config.cache;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
 	php_hiredis_batch_clear(&link->single);
-	walk = (php_hiredis_walk) {.out = commands, .at = local->first_at};
-	for (uint32_t i = local->first; i < local->reads; i++) {
-		php_hiredis_cache_query question;
+	walk = (php_hiredis_walk) {.out = commands, .at = local->first_missing_offset};
+	for (uint32_t i = local->first_missing; i < local->reads; i++) {
+		php_hiredis_cache_query query;
 		php_hiredis_cache *cache;
 
 		php_hiredis_walk_next(&walk, &span);
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
 			continue;
 		}
-		question = cached_make_query(link, batch, i, commands, &span);
-		cache = cached_find_store(link, batch->expected[i].spec, &question);
-		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, question.key, question.key_length)
-				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY) || (cache && cached_is_too_large(cache, &question, local->now))) {
+		query = cached_make_query(link, batch, i, commands, &span);
+		cache = cached_find_store(link, batch->expected[i].spec, &query);
+		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, query.key, query.key_length)
+				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY)
+				|| (cache && cached_is_too_large(cache, &query, local->now))) {
 			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_STORED);
 			group->counters.refused++;
 		} else if (UNEXPECTED(link->node.router)) {
@@ -540,7 +550,8 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 			link->single.fills_cache = true;
 			group->counters.misses++;
 		} else {
-			php_hiredis_cache_fill_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
+			php_hiredis_cache_fill_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i],
+				(uint32_t) link->config.database);
 			group->counters.misses++;
 		}
 	}
@@ -588,22 +599,23 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the index of the first cached reply after `local->first` that an invalidation has removed from the cache since: the server's replies
- * before it may be newer. Sets `*at` to the offset of its command. */
-static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local, size_t *at)
+/* Returns the index of the first cached reply after `local->first_missing` that an invalidation has removed from the cache since: the server's
+ * replies before it may be newer. Sets `*at` to the offset of its command. */
+static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
+	const cached_local *local, size_t *at)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	walk = (php_hiredis_walk) {.out = commands, .at = local->first_at};
-	for (uint32_t i = local->first; i < local->reads; i++) {
+	walk = (php_hiredis_walk) {.out = commands, .at = local->first_missing_offset};
+	for (uint32_t i = local->first_missing; i < local->reads; i++) {
 		php_hiredis_walk_next(&walk, &span);
 		*at = span.from;
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
-			php_hiredis_cache_query question = cached_make_query(link, batch, i, commands, &span);
-			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].spec, &question);
+			php_hiredis_cache_query query = cached_make_query(link, batch, i, commands, &span);
+			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].spec, &query);
 
-			if (!cache || DATABASE_OF(local->list, i) != question.database || !php_hiredis_cache_find(cache, &question, local->now)) {
+			if (!cache || DATABASE_OF(local->list, i) != query.database || !php_hiredis_cache_find(cache, &query, local->now)) {
 				return i;
 			}
 		}
@@ -613,8 +625,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 
 /* Sends all reads from index `from` on to the server again, without the cache, and releases the replies that they have in the list and in
  * `answers`. */
-static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local, uint32_t from,
-	size_t at, uint64_t timeout, zval *answers)
+static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
+	const cached_local *local, uint32_t from, size_t at, uint64_t timeout, zval *answers)
 {
 	cached_discard_answers(link, local->list, from);
 	cached_fill_list(local->list, from, answers);
@@ -624,17 +636,17 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	}
 	link->single.converts_replies = batch->converts_replies;
 	link->single.reports_replies = batch->reports_replies;
-	php_hiredis_output_copy(&link->out, commands, at, local->end);
+	php_hiredis_output_copy(&link->out, commands, at, local->reads_end);
 	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
 }
 
 /* Sends the reads that have no cached reply, for a batch that contains only reads. Returns false if an exception is set. */
-static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const cached_local *local,
-	uint64_t timeout, zval *answers)
+static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
+	const cached_local *local, uint64_t timeout, zval *answers)
 {
 	const php_hiredis_connection *before = link->node.connection;
 	uint64_t changes = before ? before->cache->changes : 0;
-	bool mixed = local->first + 1 < local->reads && local->hits > local->first;
+	bool has_both = local->first_missing + 1 < local->reads && local->hits > local->first_missing;
 	uint32_t stale;
 	size_t at = 0;
 
@@ -643,7 +655,7 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers)) {
 		return false;
 	}
-	if (!mixed || (before && before == link->node.connection && before->cache->changes == changes)) {
+	if (!has_both || (before && before == link->node.connection && before->cache->changes == changes)) {
 		return true;
 	}
 	stale = cached_find_stale(link, batch, commands, local, &at);
@@ -656,34 +668,35 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	cached_add_missing_reads(link, batch, commands, local);
 	php_hiredis_batch_replace(batch, local->reads, &link->single);
 	php_hiredis_batch_clear(&link->single);
-	php_hiredis_output_copy(&link->out, commands, local->end, commands->length);
+	php_hiredis_output_copy(&link->out, commands, local->reads_end, commands->length);
 	php_hiredis_output_clear(commands);
 	php_hiredis_output_move(commands, &link->out);
 }
 
 /* Answers a batch that consists of reads of one key each from the memory that the workers share. For any other batch the result is that the shared
  * cache was bypassed. */
-static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, uint64_t timeout,
-	zval *replies)
+static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
+	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	bool only = !batch->needs_same_connection && batch->count <= PHP_HIREDIS_CACHE_READS_MAX, reads = false;
+	bool only_shareable = !batch->needs_same_connection && batch->count <= PHP_HIREDIS_CACHE_READS_MAX, reads = false;
 	php_hiredis_shared_cache_result end = PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
 	walk = (php_hiredis_walk) {.out = commands};
-	for (uint32_t i = 0; i < batch->count && (only || !reads); i++) {
-		only = only && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, i, &span);
+	for (uint32_t i = 0; i < batch->count && (only_shareable || !reads); i++) {
+		only_shareable = only_shareable && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, i, &span);
 		reads |= batch->expected[i].spec && batch->expected[i].spec->kept;
 	}
-	if (only) {
+	if (only_shareable) {
 		end = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
 	}
 	link->config.needs_read_barrier |= reads && end == PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	return end;
 }
 
-/* Reads the invalidations that have arrived on the node's connection. Returns false if an exception is set. */
+/* Reads the invalidations that have arrived on the node's connection, so that no task gets a value that is out of date. Returns false if an
+ * exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command none = {.spec = php_hiredis_mget_spec};
@@ -695,15 +708,15 @@ static bool cached_check_node(php_hiredis_node *node)
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 {
 	const php_hiredis_router *router = link->node.router;
-	bool looked;
+	bool succeeded;
 
 	if (UNEXPECTED(link->config.shared)) {
 		return link->shared_cache->attach(link);
 	}
 	php_hiredis_link_mark_busy(link);
-	looked = router ? link->router_ops->for_each_cache(link->node.router, true, cached_check_node) : cached_check_node(&link->node);
+	succeeded = router ? link->router_ops->for_each_cache(link->node.router, true, cached_check_node) : cached_check_node(&link->node);
 	php_hiredis_link_unmark_busy(link, false);
-	return looked;
+	return succeeded;
 }
 
 /* Returns whether a task may search the node's cache: nothing is in flight, all queued commands only read, and the socket has no unread bytes.
@@ -734,17 +747,18 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 
 /* Does the work of php_hiredis_cached_exchange() for a task, which may not wait for the socket here: the cache answers either the whole batch or
  * nothing of it. */
-static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
+	zval *replies)
 {
 	uint64_t now = php_hiredis_cache_now();
-	bool routed = link->node.router && !php_hiredis_exec_is_watched(link);
+	bool may_use_node_caches = link->node.router && !php_hiredis_exec_is_watched(link);
 
-	if (routed || cached_may_peek(&link->node, now)) {
-		cached_local local = cached_begin_local(link, routed ? CACHE_FILL : CACHE_SEARCH, now, timeout);
+	if (may_use_node_caches || cached_may_peek(&link->node, now)) {
+		cached_local local = cached_begin_local(link, may_use_node_caches ? CACHE_FILL : CACHE_SEARCH, now, timeout);
 
-		local.peeks = true;
+		local.only_peeks = true;
 		cached_look_up_reads(link, batch, commands, true, &local); /* throws nothing in a task */
-		if (local.first == batch->count) {
+		if (local.first_missing == batch->count) {
 			php_hiredis_output_clear(commands);
 			local.list->nNextFreeElement = local.reads;
 			ZVAL_ARR(replies, local.list);
@@ -803,7 +817,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		ZVAL_UNDEF(replies);
 		return false;
 	}
-	if (local.first == count) {
+	if (local.first_missing == count) {
 		php_hiredis_output_clear(commands);
 		local.list->nNextFreeElement = count;
 		ZVAL_ARR(replies, local.list);
@@ -814,7 +828,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	} else {
 		/* A command after the reads may write. So the cached replies must be those before the first command that is sent: a later cached value
 		 * could be older than the write. */
-		cached_discard_answers(link, local.list, local.first);
+		cached_discard_answers(link, local.list, local.first_missing);
 		cached_replace_reads(link, batch, commands, &local);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
@@ -829,7 +843,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	return done;
 }
 
-bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole)
+bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
+	zval *list, bool *whole)
 {
 	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
 	bool busy = link->busy;
@@ -866,13 +881,13 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	php_hiredis_link_unmark_busy(link, busy);
 	zval_ptr_dtor(list);
 	ZVAL_ARR(list, local.list);
-	*whole = local.first == batch->count;
+	*whole = local.first_missing == batch->count;
 	if (*whole) {
 		php_hiredis_output_clear(commands);
 	} else {
 		cached_replace_reads(link, batch, commands, &local);
 	}
-	local.list->nNumUsed = local.list->nNumOfElements = local.list->nNextFreeElement = local.first;
+	local.list->nNumUsed = local.list->nNumOfElements = local.list->nNextFreeElement = local.first_missing;
 	return true;
 }
 
@@ -881,13 +896,13 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 {
 	size_t from = link->node.queue_end.length;
 	php_hiredis_expectation read = {.spec = encoded->spec, .shape = encoded->shape};
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, encoded->spec,
+	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, encoded->spec,
 		(uint32_t) link->config.database);
 	const php_hiredis_node *node = &link->node;
 	uint64_t now = php_hiredis_cache_now();
 	zval replies;
 
-	if (!php_hiredis_cache_group_accepts(link->config.cache, question.key, question.key_length)) {
+	if (!php_hiredis_cache_group_accepts(link->config.cache, query.key, query.key_length)) {
 		link->config.cache->counters.refused++;
 		return false;
 	}
@@ -903,10 +918,10 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		if (php_hiredis_exec_is_watched(link) || encoded->spec->route != PHP_HIREDIS_ROUTE_KEY) {
 			return false;
 		}
-		node = link->router_ops->find_owner(node->router, encoded->spec, question.key, question.key_length, &question.database);
+		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.database);
 	}
 	if (node && cached_may_peek(node, now)) {
-		php_hiredis_cache_entry *entry = cached_find(node->connection->cache, &question, now);
+		php_hiredis_cache_entry *entry = cached_find(node->connection->cache, &query, now);
 
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			return false;
@@ -948,11 +963,11 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
  * and if the node's cache cannot be used. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query question = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
+	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
 	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
-		: link->router_ops->find_owner(link->node.router, encoded->spec, question.key, question.key_length, &question.database);
+		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.database);
 
-	return node && cached_call_one(link, node, question.database, encoded, timeout, return_value);
+	return node && cached_call_one(link, node, query.database, encoded, timeout, return_value);
 }
 
 static bool cached_flush_node(php_hiredis_node *node)

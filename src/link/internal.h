@@ -14,8 +14,8 @@
 /* Sends the command in the link's output, which has `keys` keys, to `node` as a cache fill (a read whose reply is stored in the cache), and waits
  * for the reply. `read` has the command's spec and the shape of its reply. Returns false and sets `*answer` to null if an exception is set, or if
  * `needs_router` is set: a Cluster's node did not execute the command, which is in the output again. May bail out. */
-bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys, uint32_t database,
-	uint64_t timeout, zval *answer);
+bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys,
+	uint32_t database, uint64_t timeout, zval *answer);
 
 /* ---- the link ---- */
 

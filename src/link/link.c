@@ -179,8 +179,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 
 /* Does the work of php_hiredis_link_run_entry(), without the measurement of the duration. Inline, because most
  * commands use it. */
-static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
-	uint64_t timeout)
+static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single,
+	php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
 
@@ -228,8 +228,8 @@ bool php_hiredis_link_needs_router(php_hiredis_link *link, php_hiredis_node *nod
 	const php_hiredis_entry *entry = &link->entry;
 
 	if (UNEXPECTED(entry->state == PHP_HIREDIS_ENTRY_FAILED)) {
-		php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .failure = (php_hiredis_failure_kind) entry->failure, .entry = entry,
-			.retry_reads = link->config.retry_reads};
+		php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,
+			.failure = (php_hiredis_failure_kind) entry->failure, .entry = entry, .retry_reads = link->config.retry_reads};
 
 		node->parent_router->ops->command_lost(node);
 		link->needs_router = php_hiredis_retry_decide(&event).action != PHP_HIREDIS_RETRY_NEVER;
@@ -326,7 +326,8 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 }
 
 /* Sends the batch to the link's own node, waits until it has ended, and reports it. */
-static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t timeout)
+static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
+	uint64_t timeout)
 {
 	uint64_t since = link_wait_start();
 
@@ -339,8 +340,8 @@ static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_ba
 
 /* Does the work of php_hiredis_link_exchange() when there is no send override. Returns false if `*replies` is an exception object, which the
  * caller owns, or UNDEF because PHP code has thrown an exception that is set. */
-static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t timeout,
-	zval *replies)
+static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
+	uint64_t timeout, zval *replies)
 {
 	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_try(link, batch, single, commands, &timeout)) {
 		if (php_hiredis_is_observed()) {
@@ -366,7 +367,8 @@ static bool link_is_observed(const php_hiredis_link *link)
 }
 
 /* Does the work of php_hiredis_link_exchange() when there are a send override and an observer: measures the batch and reports it to the observer. */
-static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	uint64_t timeout, zval *replies)
 {
 	bool is_observed = link_is_observed(link), done;
 	uint64_t since = php_hiredis_now();
@@ -374,7 +376,8 @@ static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php
 
 	done = link->hooks->exchange(link, batch, commands, timeout, replies);
 	if (is_observed && php_hiredis_is_observed()
-			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, done ? observer_error(&call, replies) : NULL)) {
+			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER,
+				done ? observer_error(&call, replies) : NULL)) {
 		if (done) {
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);
@@ -465,7 +468,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 
 /* Makes the link's entry of a command that link_call_at_once() has sent, because its reply is an error (in `*reply`) or its connection was lost.
  * From here on the rules for entries decide whether it is sent again. The result is that of php_hiredis_link_call_nothrow(). */
-static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply, bool error)
+static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
+	bool error)
 {
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_batch_add(&link->single, encoded);
@@ -494,7 +498,8 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
 	progress = php_hiredis_connection_next(connection, reply, true);
-	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && (EXPECTED(!encoded->shape) || EXPECTED(php_hiredis_reply_convert(node, encoded->shape, reply)))) {
+	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY)
+			&& (EXPECTED(!encoded->shape) || EXPECTED(php_hiredis_reply_convert(node, encoded->shape, reply)))) {
 		php_hiredis_link_unmark_busy(link, false);
 		php_hiredis_connection_end_command(connection);
 		return true;
@@ -512,7 +517,8 @@ static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *lin
 /* Sends the command in the link's output, by the short path if that is possible. The result is that of php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
-	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply) : link_call_as_entry(link, encoded, timeout, reply);
+	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)
+		: link_call_as_entry(link, encoded, timeout, reply);
 }
 
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
@@ -522,7 +528,8 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 }
 
 /* Does the work of php_hiredis_link_call() when there are a send override and an observer: measures the command and reports it to the observer. */
-static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
+static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout,
+	zval *return_value)
 {
 	bool is_observed = link_is_observed(link);
 	uint64_t since = php_hiredis_now();

@@ -89,7 +89,8 @@ typedef struct {
 	 * NULL, and the router must send the command. If `database` is NULL, the command is sent at once, and nothing else may be in flight. Otherwise
 	 * the command is a read for the node's cache: commands of other tasks may be in flight if they only read and use other nodes. `*database` is
 	 * then set to the number under which that cache stores the reply. */
-	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database);
+	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
+		uint32_t *database);
 	/* Waits until the map of the Cluster's nodes is known. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node has a connection that is not known to be lost. */
@@ -199,7 +200,8 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
  * command, which is the last one in `commands`, is then removed. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* Adds a command that may change the state of the connection: the slow path of php_hiredis_link_add(). */
-bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded);
+bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. AUTH and HELLO get a barrier after them: a command whose reply shows whether they were
  * answered, because some servers send no reply to a refused AUTH. Throws and returns false if the command may not be sent inside MULTI; it has
  * been removed from the output then. `link` is NULL for a \Redis object that is not connected yet. */
@@ -209,7 +211,8 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
 /* Adds a command that may change the state of the connection: the slow path of php_hiredis_link_add_ordered(). */
-bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const php_hiredis_encoded_command *encoded);
+bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+	const php_hiredis_encoded_command *encoded);
 /* Does the same as php_hiredis_link_add(), for a stream or Async, whose batches are sent while others are in flight. So whether MULTI is open is
  * known from the commands that were added, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
@@ -242,7 +245,8 @@ void php_hiredis_cached_minit(void);
 
 /* Does the same as php_hiredis_link_call(), for a link with a cache: the reply comes from the cache if it is there. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads the invalidations that have arrived, before tasks search the caches. A task itself may not read from the socket, because a push listener could then run in the middle of its command. Returns false if an exception is set. */
+/* Reads the invalidations that have arrived, before tasks search the caches. A task itself may not read from the socket, because a push listener
+ * could then run in the middle of its command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the caches of all connections of the link, including connections in the pool, which are taken from it first. If a signal handler threw
  * meanwhile, its exception is set afterwards. */
@@ -259,7 +263,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 /* For a stream, before its batch is sent: answers the first commands from the cache, up to the first reply that is missing there, and turns the
  * later reads into cache fills. `*list`, UNDEF or an empty array, becomes the list of the replies, and `*whole` says whether all commands were
  * answered. Does nothing while anything is in flight. Returns false if an exception is set. */
-bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole);
+bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
+	zval *list, bool *whole);
 
 /*
  * The replica of a link: a second node that answers batches which only read.

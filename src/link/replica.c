@@ -44,7 +44,8 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
-	if (!batch->readonly || batch->wait || batch->notes || batch->has_special_replies || batch->needs_same_connection || !replica_is_same_user(&link->config, &link->replica->config)
+	if (!batch->readonly || batch->wait || batch->notes || batch->has_special_replies || batch->needs_same_connection
+			|| !replica_is_same_user(&link->config, &link->replica->config)
 			|| (connection && (connection->marks || connection->lost_server_state)) || php_hiredis_now() < link->replica->primary_until) {
 		return false;
 	}
@@ -72,8 +73,8 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
  * commands. Then the primary gets the whole batch. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
-	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL, .entry = entry,
-		.failure = (php_hiredis_failure_kind) entry->failure};
+	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL,
+		.entry = entry, .failure = (php_hiredis_failure_kind) entry->failure};
 	uint32_t index = 0;
 	zval *reply;
 
