@@ -29,6 +29,12 @@ typedef enum {
 	CACHE_THROWN  /* an exception is set */
 } cached_check_result;
 
+typedef enum {
+	CACHED_MISSING,   /* the reply must be read from the server */
+	CACHED_FOUND,
+	CACHED_TOO_LARGE  /* the cache would not store the reply */
+} cached_lookup_result;
+
 /* Reads the push messages that arrived while nothing was in flight: an invalidation among them may concern the key that is looked up. Sets `*now`
  * to the time after that. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
@@ -135,6 +141,24 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
+/* Answers one read from the cache: sets `*value` to the cached reply, in the shape that the command promises. Returns CACHED_MISSING if there is no
+ * reply that may be used now, and CACHED_TOO_LARGE if the cache would not store the reply. A single command gets a cached value only here. */
+static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
+	uint8_t shape, zval *value)
+{
+	php_hiredis_cache_entry *entry = cached_find(cache, query, now);
+
+	if (!entry) {
+		return CACHED_MISSING;
+	}
+	if (UNEXPECTED(entry->state == PHP_HIREDIS_CACHE_TOO_LARGE)) {
+		return CACHED_TOO_LARGE;
+	}
+	php_hiredis_cache_make_value(cache, entry, value);
+	php_hiredis_shape_apply_kept(shape, value);
+	return CACHED_FOUND;
+}
+
 /* Reports a read that was sent to the server to the observer. The caller owns `*reply`, which becomes null if the observer throws. */
 static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec,
 	zval *reply)
@@ -155,7 +179,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, database);
-	php_hiredis_cache_entry *entry = NULL;
+	cached_lookup_result found = CACHED_MISSING;
 	uint64_t now;
 
 	if (!php_hiredis_cache_group_accepts(link->config.cache, query.key, query.key_length)) {
@@ -164,7 +188,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 	}
 	switch (cached_check(link, node, encoded, timeout, &now)) {
 		case CACHE_SEARCH:
-			entry = cached_find(node->connection->cache, &query, now);
+			found = cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value);
 			break;
 		case CACHE_FILL:
 			break;
@@ -174,7 +198,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 			php_hiredis_output_clear(&link->out);
 			return true;
 	}
-	if (!entry) {
+	if (found == CACHED_MISSING) {
 		php_hiredis_cache_fill_send(link, node, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape}, 1, database,
 			timeout, return_value);
 		if (UNEXPECTED(link->needs_router)) {
@@ -185,12 +209,10 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 		}
 		return true;
 	}
-	if (UNEXPECTED(entry->state == PHP_HIREDIS_CACHE_TOO_LARGE)) {
+	if (UNEXPECTED(found == CACHED_TOO_LARGE)) {
 		return false;
 	}
 	link->out.length = 0; /* not a byte of the command was sent, and it has no borrowed string */
-	php_hiredis_cache_make_value(node->connection->cache, entry, return_value);
-	php_hiredis_shape_apply_kept(encoded->shape, return_value);
 	return true;
 }
 
@@ -226,18 +248,10 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &list->arPacked[i];
 		php_hiredis_cache_query query;
-		php_hiredis_cache_entry *entry;
 
 		at = php_hiredis_question_next(at, (uint32_t) link->config.database, &query);
-		entry = cache ? cached_find(cache, &query, now) : NULL;
-		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
-			entry = NULL;
-		}
 		ZVAL_UNDEF(value);
-		if (entry) {
-			php_hiredis_cache_make_value(cache, entry, value);
-		}
-		missing += entry == NULL;
+		missing += !cache || cached_look_up(cache, &query, now, PHP_HIREDIS_SHAPE_RAW, value) != CACHED_FOUND;
 		list->nNumUsed = list->nNumOfElements = i + 1;
 	}
 	list->nNextFreeElement = count;
@@ -921,16 +935,14 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.database);
 	}
 	if (node && cached_may_peek(node, now)) {
-		php_hiredis_cache_entry *entry = cached_find(node->connection->cache, &query, now);
-
-		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
-			return false;
-		}
-		if (entry) {
-			php_hiredis_node_discard_unqueued(&link->node);
-			php_hiredis_cache_make_value(node->connection->cache, entry, return_value);
-			php_hiredis_shape_apply_kept(encoded->shape, return_value);
-			return true;
+		switch (cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value)) {
+			case CACHED_FOUND:
+				php_hiredis_node_discard_unqueued(&link->node);
+				return true;
+			case CACHED_TOO_LARGE:
+				return false;
+			case CACHED_MISSING:
+				break;
 		}
 	}
 	if (link->node.connection && (link->node.connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED)) {
