@@ -187,7 +187,8 @@ static zend_always_inline zend_string *resp_new_string(size_t length)
 	}
 }
 
-/* Reads a string; `at` is behind its type. */
+/* Reads the length, the bytes and the line end of a string; its type '$' has already been read. PHP has all strings of 0 and 1 byte already, so
+ * these are not allocated. */
 static zend_always_inline const char *resp_read_string(const char *at, zval *to)
 {
 	size_t length;

@@ -439,7 +439,6 @@ bool php_hiredis_connection_interrupt(void *context)
 
 /* ---- opening ---- */
 
-/* Maps the fault of the transport to the kind of failure that exceptions are made from. */
 static php_hiredis_failure_kind transport_failure_kind(const php_hiredis_transport *transport)
 {
 	switch (transport->fault) {
@@ -464,7 +463,6 @@ bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const 
 	return php_hiredis_connection_fail(connection, transport_failure_kind(&connection->transport), phase, connection->transport.error);
 }
 
-/* Prepares a closed connection for its next socket: sets the times at which its opening begins and must end. */
 static void connection_prepare(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
@@ -577,7 +575,8 @@ static bool connection_is_at_closing_step(const php_hiredis_connection *connecti
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns the offset in the output at which the joined commands begin. The output begins with those of the handshake. */
+/* Returns where the joined commands (those in the same write as the handshake) begin in the output, which begins with the commands of the
+ * handshake. */
 static size_t connection_joined_at(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -597,9 +596,9 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* Returns whether all joined commands are PING or queries for the map of a Cluster. The command table does not list them as reads, but they change
- * nothing, so they may be sent twice. */
-static bool connection_joined_by_questions(const php_hiredis_connection *connection)
+/* Returns whether all joined commands (those in the same write as the handshake) are PING or queries for the map of a Cluster. The command table
+ * does not list these as reads, but they change nothing, so they may be sent twice. */
+static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_joined_at(connection)};
 	php_hiredis_span span;
@@ -627,7 +626,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 			|| (connection->config->cache && !connection->config->cache_optional)) {
 		return false;
 	}
-	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joined_by_questions(connection)) {
+	if (handshake->joined_count > 0 && handshake->joined_alters && !connection_joins_only_queries(connection)) {
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		return false;
 	}

@@ -388,7 +388,8 @@ static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const 
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from;
 }
 
-/* Returns the marks that describe the server's state. Marks of commands of which no byte has been sent do not count. */
+/* Returns the marks (state such as WATCH and MULTI) that the server knows of. The mark of a WATCH of which no byte has been sent, for example,
+ * does not count. */
 static zend_always_inline uint32_t php_hiredis_connection_server_state(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) ? connection->marks_before : connection->marks;
@@ -415,7 +416,8 @@ static inline bool php_hiredis_connection_is_idle(const php_hiredis_connection *
 		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_is_under_way(connection);
 }
 
-/* Returns whether the connection is idle, belongs to this process, and has no mark. The pool stores only such connections. */
+/* Returns whether the connection is idle, belongs to this process, and has no mark (state on the server, such as watched keys). The pool stores
+ * only such connections, because the next client must not inherit anything. */
 static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_is_idle(connection) && connection->marks == 0 && !php_hiredis_connection_is_foreign(connection);

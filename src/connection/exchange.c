@@ -121,7 +121,7 @@ static void output_consume_mixed(php_hiredis_output *out, size_t count)
 	}
 }
 
-/* Describes the unsent bytes as at most `max` parts for writev(): long strings are not copied into the output but sent from where they are.
+/* Describes the unsent bytes as at most `max` parts for sendmsg(): long strings are not copied into the output but sent from where they are.
  * Returns the number of parts. */
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
@@ -462,7 +462,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused, connection->handshake.refusal);
 }
 
-/* Counts `count` commands as answered, and restarts the clock. */
+/* Counts `count` replies as received. The next reply then has a time limit of its own, unless it belongs to a batch whose replies share one. */
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;

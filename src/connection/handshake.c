@@ -612,7 +612,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!limited && connection->open_by) {
-		/* A server may send the replies to both together, so the handshake gets the limit of the commands; without one it could last forever. */
+		/* Commands without a time limit do not join: a server may send all replies together, after the last command, and so the handshake would
+		 * have no limit, either. */
 		return false;
 	}
 	if (guarded && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {

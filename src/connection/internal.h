@@ -21,8 +21,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
  * step (see `refusal`), has the wrong role (see `misplaced`) or sends an invalid reply (see `violation`). The caller must then close the
  * connection. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Counts a reply to a joined command that will be sent again, so that this reply is discarded. After the last of them, begins the second
- * handshake. */
+/* Counts a reply to a joined command (one in the same write as the handshake) that will be sent again, so that this reply is discarded. After the
+ * last of them, begins the second handshake. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
 /* ---- quirks of servers ---- */

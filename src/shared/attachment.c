@@ -433,7 +433,8 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Ends the tracking connection for all processes. Must be called with the lock held. */
+/* Ends the tracking connection (on which Redis reports changed keys) for all processes, and removes all entries of the segment, whose changes
+ * would no longer be reported. Must be called with the segment's lock held. */
 static void attachment_end_connection(const attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -536,8 +537,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 	return opened;
 }
 
-/* Opens the tracking connection. Must be called with the role but without the lock, so that other processes can use their own connections
- * meanwhile. */
+/* Opens the tracking connection, on which Redis reports changed keys. Must be called with the role (the right to open it) but without the
+ * segment's lock, so that other processes can use their own connections meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
 {
 	const zend_object *before = EG(exception);

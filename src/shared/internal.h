@@ -363,8 +363,8 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * no hit until the tracking connection has answered a query that was sent later (a barrier).
  */
 
-/* The keys of at most this many commands in flight are noted one by one. With more, all reads wait for a barrier (an answer that is newer than the
- * commands), as if the keys were not known. */
+/* At most this many keys that commands in flight write, and as many that they read, are noted one by one. With more, all reads wait for a barrier
+ * (an answer that is newer than the commands), as if the keys were not known. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
