@@ -1,6 +1,6 @@
 /* What only the files of src/command share: the state of a command while it is encoded (php_hiredis_encoding), and the options of a command
- * (php_hiredis_spec_option, php_hiredis_named_options). Other folders include command.h. Invariant: before an error is thrown, the half-written command is removed
- * from the output, because throwing may run an error handler of the user that sends a command through the same output. */
+ * (php_hiredis_spec_option, php_hiredis_named_options). Other folders include command.h. Invariant: before an error is thrown, the half-written
+ * command is removed from the output, because throwing may run a user's error handler that sends a command through the same output. */
 #ifndef PHP_HIREDIS_COMMAND_INTERNAL_H
 #define PHP_HIREDIS_COMMAND_INTERNAL_H
 
@@ -15,8 +15,8 @@ static zend_always_inline const char *php_hiredis_spec_parameters(const php_hire
 	return php_hiredis_spec_texts + spec->parameters;
 }
 
-/* Returns the first argument that the values become: the first value, or its first element if it is an array. Returns NULL if there is none. The result is
- * borrowed. */
+/* Returns the first argument that the values become: the first value, or its first element if it is an array. Returns NULL if there is none. The
+ * result is borrowed. */
 zval *php_hiredis_values_first_argument(zval *values, uint32_t count);
 
 /* Returns whether the command's method accepts that many values: the required parameters, and more only if the spec has a tail. */
@@ -25,16 +25,16 @@ static zend_always_inline bool php_hiredis_spec_accepts_count(const php_hiredis_
 	return count == spec->required || (count > spec->required && spec->tail);
 }
 
-/* Encodes the values of a method call as the command spec says, and fills `encoded`. The caller owns the values; Stringables and the values of int parameters are
- * replaced in place. The __toString() method of a value may run, but only while nothing is written. Returns false with an exception on error, and has then
- * written nothing. */
+/* Encodes the values of a method call as the command spec says, and fills `encoded`. The caller owns the values; Stringables and the values of int
+ * parameters are replaced in place. The __toString() method of a value may run, but only while nothing is written. Returns false with an exception on
+ * error, and has then written nothing. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded);
 
 /* ---- checks and errors that methods and call() share ---- */
 
-/* Returns false and throws if the subcommand, such as GET of CONFIG, is an object. The subcommand decides whether the command may be sent, and an object's
- * __toString() could return a harmless name for this check and another one afterwards. */
+/* Returns false and throws if the subcommand, such as GET of CONFIG, is an object. The subcommand decides whether the command may be sent, and an
+ * object's __toString() could return a harmless name for this check and another one afterwards. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
 /* Throws a TypeError for an object without __toString(), which is still among the values after php_hiredis_command_stringify(). Returns false. */
 bool php_hiredis_command_still_object(void);
@@ -47,7 +47,7 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_command_spec *spec;
-	php_hiredis_argument_result result; /* OK, or why the first argument that failed could not be encoded: ..._BAD if an exception is set, ..._OBJECT for a Stringable */
+	php_hiredis_argument_result result; /* OBJECT if a Stringable must be converted first; BAD if an exception is set */
 } php_hiredis_encoding;
 
 /* Names the argument in an error message: the number of the method's argument, from 1 on; or 0 and the name of a named argument. */
@@ -57,10 +57,10 @@ typedef struct {
 } php_hiredis_place;
 
 /*
- * The options of a command spec are a text in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a letter for the
- * kind of the value, the number of arguments that the value takes (1 if there is no number), and marks. The mark ? permits an empty list. The mark > is for an
- * option that comes after all parameters although the other options precede them. The mark < is for an option such as OVERFLOW of BITFIELD, which changes the
- * steps after it. The letters are:
+ * The options of a command spec are a text in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a
+ * letter for the kind of the value, the number of arguments that the value takes (1 if there is no number), and marks. The mark ? permits an empty
+ * list. The mark > is for an option that comes after all parameters although the other options precede them. The mark < is for an option such as
+ * OVERFLOW of BITFIELD, which changes the steps after it. The letters are:
  *
  *   f  a flag without a value                  S  stream => id, which ends the command
  *   v  a value, or a list of its arguments     P  field => value            M  member => score
@@ -84,10 +84,12 @@ typedef struct {
 /* Looks up an option of the command by its name, in upper or lower case, and sets `*option`. Returns false if the command has no such option. */
 bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const char *name, size_t length, php_hiredis_spec_option *option);
 
-/* Sets `*option` if the value is the name of an option, as 'EX' in $client->set('k', 'v', 'EX', 10). Returns false if it is not a string or no option's name. */
+/* Sets `*option` if the value is the name of an option, as 'EX' in $client->set('k', 'v', 'EX', 10). Returns false if it is not a string or no
+ * option's name. */
 bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
-/* Returns the number in a value that says how many elements follow, such as the 2 in 'LIMIT', 2. Returns 0 if the value is NULL, negative or not a number. */
+/* Returns the number in a value that says how many elements follow, such as the 2 in 'LIMIT', 2. Returns 0 if the value is NULL, negative or not a
+ * number. */
 zend_ulong php_hiredis_spec_option_count(zval *value);
 
 /* Returns how many of the values belong to an option that is passed by position: its name values[0], and the values after it. */
@@ -110,8 +112,8 @@ typedef struct {
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
 
-/* Reads the named arguments of a method call and sorts them into the order in which the server expects them. Calls no code of the user. Returns false and throws
- * if the command has no option of that name. */
+/* Reads the named arguments of a method call and sorts them into the order in which the server expects them. Does not run user code. Returns false
+ * and throws if the command has no option of that name. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
 /* Throws the same Error that PHP throws for an unknown named argument. */
@@ -126,9 +128,9 @@ typedef enum {
 
 /* ---- parameters that are ints ---- */
 
-/* Converts the values of int parameters to int in place. Compares each count, such as the number of keys of EVAL, with the elements that follow, because with a
- * wrong count the server would take keys for arguments. `offset` is the number of the method's arguments before values[0], for error messages. Returns false and
- * throws if a value is not a whole number or a count is wrong. Calls no code of the user. */
+/* Converts the values of int parameters to int in place. Compares each count, such as the number of keys of EVAL, with the elements that follow,
+ * because with a wrong count the server would take keys for arguments. `offset` is the number of the method's arguments before values[0], for error
+ * messages. Returns false and throws if a value is not a whole number or a count is wrong. Does not run user code. */
 bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -1,7 +1,7 @@
-/* Finds the keys of an encoded command, so that a cluster can compute their slots and a cache can invalidate them. The command spec says where the keys are. The
- * main type is php_hiredis_keys, an iterator. src/cluster, src/engine and src/shared call php_hiredis_keys_begin() and php_hiredis_keys_next(). Invariant: the
- * iterator reads the arguments once, from front to back. So the numbers passed to keys_read_argument() must increase, and a key that is read before the
- * others is stored in `found`. */
+/* Finds the keys of an encoded command, so that a cluster can compute their slots and a cache can invalidate them. The command spec says where the
+ * keys are. The main type is php_hiredis_keys, an iterator. src/cluster, src/engine and src/shared call php_hiredis_keys_begin() and
+ * php_hiredis_keys_next(). Invariant: the iterator reads the arguments once, from front to back. So the numbers passed to keys_read_argument() must
+ * increase, and a key that is read before the others is stored in `found`. */
 #include "command/internal.h"
 
 static void keys_skip_argument(php_hiredis_keys *keys)
@@ -22,8 +22,8 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Stores argument number `index` as a key that is returned before the range of keys. Does nothing for index 0, which stands for no key, and for an argument that
- * the command does not have. */
+/* Stores argument number `index` as a key that is returned before the range of keys. Does nothing for index 0, which stands for no key, and for an
+ * argument that the command does not have. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -39,8 +39,8 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Returns the number of keys that an argument states, as in EVAL script 2 a b. Returns 0 if it is not a number or has more than nine digits: the server refuses
- * such a command, so its keys do not matter. */
+/* Returns the number of keys that an argument states, as in EVAL script 2 a b. Returns 0 if it is not a number or has more than nine digits: the
+ * server refuses such a command, so its keys do not matter. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
@@ -59,8 +59,8 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values the option named `arg` has. The caller skips these values, because a value can look like an option: in SORT k BY STORE, the word STORE
- * is a pattern. */
+/* Returns how many values the option named `arg` has. The caller skips these values, because a value can look like an option: in SORT k BY STORE, the
+ * word STORE is a pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -76,8 +76,8 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Searches the option `name` or `or_name` from argument `from` on. Returns the number of the argument after the option's name, or 0 if the command lacks the
- * option. */
+/* Searches the option `name` or `or_name` from argument `from` on. Returns the number of the argument after the option's name, or 0 if the command
+ * lacks the option. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count, const char *name, const char *or_name)
 {
 	php_hiredis_key arg;

@@ -1,7 +1,7 @@
-/* Reads the options of a command spec, and sorts named options into the order in which the server expects them. Callers may name options in any order, but after
- * KEYS of MIGRATE every argument is a key: `KEYS: ['a'], COPY: true` sent in that order would move a key named COPY, and delete "a" at its source. Only steps, as
- * in BITFIELD, keep the caller's order. The main type is php_hiredis_named_options; syntax.c is the caller. Invariant: nothing here calls code of the user, which
- * could change the values. */
+/* Reads the options of a command spec, and sorts named options into the order in which the server expects them. Callers may name options in any
+ * order, but after KEYS of MIGRATE every argument is a key: `KEYS: ['a'], COPY: true` sent in that order would move a key named COPY, and delete "a"
+ * at its source. Only steps, as in BITFIELD, keep the caller's order. The main type is php_hiredis_named_options; syntax.c is the caller. Invariant:
+ * nothing here runs user code, which could change the values. */
 #include "command/internal.h"
 
 /* Reads one option from the spec's text, where its name begins at `at` and has `length` bytes. */
@@ -84,8 +84,8 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_spec_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the option that was read last to its place in the order of the syntax. If the caller wrote an option twice, as in `ex: 1, EX: 2`, both have the same place
- * and keep their order. */
+/* Moves the option that was read last to its place in the order of the syntax. If the caller wrote an option twice, as in `ex: 1, EX: 2`, both have
+ * the same place and keep their order. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -98,9 +98,9 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves a trailing OVERFLOW of BITFIELD before the steps that it is meant for. Steps keep the caller's order, and OVERFLOW changes only the steps after it: in
- * `INCRBY: [...], OVERFLOW: 'FAIL'` the server would ignore it. It is moved before the first named step that it can change, or before the steps that are passed
- * by position. */
+/* Moves a trailing OVERFLOW of BITFIELD before the steps that it is meant for. Steps keep the caller's order, and OVERFLOW changes only the steps
+ * after it: in `INCRBY: [...], OVERFLOW: 'FAIL'` the server would ignore it. It is moved before the first named step that it can change, or before
+ * the steps that are passed by position. */
 static void named_options_move_to_steps(php_hiredis_named_options *options)
 {
 	uint32_t from = options->count, to;

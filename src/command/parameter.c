@@ -1,6 +1,6 @@
-/* Checks the required parameters of a command that are ints, before anything is written. Some of them count the elements that follow, such as the number of keys
- * of EVAL. syntax.c calls php_hiredis_parameters_check(). Invariant: nothing here calls code of the user. Only strings, floats and bools are replaced by ints, and
- * none of them has a destructor. */
+/* Checks the required parameters of a command that are ints, before anything is written. Some of them count the elements that follow, such as the
+ * number of keys of EVAL. syntax.c calls php_hiredis_parameters_check(). Invariant: nothing here runs user code. Only strings, floats and
+ * bools are replaced by ints, and none of them has a destructor. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */
@@ -10,8 +10,8 @@ static bool value_is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-/* Replaces a value such as "10" or 10.0 by an int. `is_count` says that the parameter counts elements. Returns false and throws if the value is not a whole
- * number. */
+/* Replaces a value such as "10" or 10.0 by an int. `is_count` says that the parameter counts elements. Returns false and throws if the value is not a
+ * whole number. */
 static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of_argument)
 {
 	zval number;
@@ -23,7 +23,7 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of
 			is_count && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
 		return false;
 	}
-	zval_ptr_dtor(value); /* a string, int, float or bool: no destructor of the user can run */
+	zval_ptr_dtor(value); /* a string, int, float or bool: no user destructor can run */
 	ZVAL_COPY_VALUE(value, &number);
 	return true;
 }
@@ -41,9 +41,9 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Compares a count with the values after it. An array after the count must have exactly that many elements. Of single values there must be at least that many,
- * otherwise the server would take an option for a key. After EVAL and FCALL one array may hold the keys and then the arguments, so the array may be longer if it
- * is the last value. Returns false and throws if the count is wrong. */
+/* Compares a count with the values after it. An array after the count must have exactly that many elements. Of single values there must be at least
+ * that many, otherwise the server would take an option for a key. After EVAL and FCALL one array may hold the keys and then the arguments, so the
+ * array may be longer if it is the last value. Returns false and throws if the count is wrong. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

@@ -1,7 +1,7 @@
-/* Encodes the values of a command method as the command spec says: which arrays are allowed, where options are sent, and which option counts its values. The main
- * type is php_hiredis_encoding; method.c calls php_hiredis_syntax_encode(). Invariant: a function that returns false has thrown, or has set encoding->result to
- * PHP_HIREDIS_ARGUMENT_OBJECT because of a Stringable. Then the command is cancelled, the Stringables are converted, and encoding starts again: no __toString() may
- * run while a command is half written. */
+/* Encodes the values of a command method as the command spec says: which arrays are allowed, where options are sent, and which option counts its
+ * values. The main type is php_hiredis_encoding; method.c calls php_hiredis_syntax_encode(). Invariant: a function that returns false has thrown, or
+ * has set encoding->result to PHP_HIREDIS_ARGUMENT_OBJECT because of a Stringable. Then the command is cancelled, the Stringables are converted, and
+ * encoding starts again: no __toString() may run while a command is half written. */
 #include "command/internal.h"
 
 /* Records that an exception is set, so that the command is not encoded a second time. Returns false. */
@@ -11,8 +11,8 @@ static bool encoding_fail(php_hiredis_encoding *encoding)
 	return false;
 }
 
-/* Throws a TypeError for an argument or a named option, and returns false. Cancels the command first: throwing may run an error handler of the user, and that may
- * send another command through the same output. */
+/* Throws a TypeError for an argument or a named option, and returns false. Cancels the command first: throwing may run a user's error handler,
+ * and that may send another command through the same output. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -79,8 +79,8 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns the argument number `place`, counted from 0 after the command's name; UINT32_MAX stands for the last argument. An element of an array counts as one
- * argument. Returns NULL if there are not that many. The result is borrowed. */
+/* Returns the argument number `place`, counted from 0 after the command's name; UINT32_MAX stands for the last argument. An element of an array
+ * counts as one argument. Returns NULL if there are not that many. The result is borrowed. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -145,8 +145,8 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Returns whether the option `name` is among the values that are passed by position. Sets `*value` to the argument after it, which is borrowed, or to NULL if it is
- * the last argument. */
+/* Returns whether the option `name` is among the values that are passed by position. Sets `*value` to the argument after it, which is borrowed, or to
+ * NULL if it is the last argument. */
 static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -174,8 +174,8 @@ static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *v
 	return false;
 }
 
-/* Returns whether a call has the option, either as a named argument or by position where the syntax allows options. A key or member that is spelled like the
- * option does not count. Sets `*value` to the option's value, which is borrowed, or to NULL if the option has none. Throws nothing. */
+/* Returns whether a call has the option, either as a named argument or by position where the syntax allows options. A key or member that is spelled
+ * like the option does not count. Sets `*value` to the option's value, which is borrowed, or to NULL if the option has none. Throws nothing. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -219,8 +219,8 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 
 /* ---- arrays, as an argument or as the value of an option ---- */
 
-/* Adds a string, int, float or bool as an argument. For a Stringable returns false and sets encoding->result, so that the caller can convert it and start again.
- * For anything else returns false and throws; the message says that the value must be `expected`. */
+/* Adds a string, int, float or bool as an argument. For a Stringable returns false and sets encoding->result, so that the caller can convert it and
+ * start again. For anything else returns false and throws; the message says that the value must be `expected`. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
@@ -248,8 +248,8 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Writes the names of the command's options to `names` for an error message, as in "COUNT:, BLOCK:, STREAMS:". If they do not fit into `room` bytes, the text ends
- * with "...". */
+/* Writes the names of the command's options to `names` for an error message, as in "COUNT:, BLOCK:, STREAMS:". If they do not fit into `room` bytes,
+ * the text ends with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -268,8 +268,8 @@ static void options_list_names(const char *options, char *names, size_t room)
 	}
 }
 
-/* Throws because the array must be a list, and returns false. Callers who come from phpredis write ['EX' => 10], so the message shows the option as a named
- * argument: "options are named arguments: EX: ...". */
+/* Throws because the array must be a list, and returns false. Callers who come from phpredis write ['EX' => 10], so the message shows the option as a
+ * named argument: "options are named arguments: EX: ...". */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -328,14 +328,15 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns whether a server could read the value as a float. For a string the first byte decides, which is enough to tell a number from a member's name. */
+/* Returns whether a server could read the value as a float. For a string the first byte decides, which is enough to tell a number from a member's
+ * name. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
 }
 
-/* Adds a number, such as the score of a member. Refuses strings that are not numbers, above all the names of options: the server would read ['a' => 'NX'] as the
- * option NX instead of a score. */
+/* Adds a number, such as the score of a member. Refuses strings that are not numbers, above all the names of options: the server would read ['a' =>
+ * 'NX'] as the option NX instead of a score. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
 	php_hiredis_spec_option option;
@@ -420,8 +421,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Writes the option's name before each inner list, unless `name` is NULL. Each inner list must have
- * `size` elements; 0 permits any number. */
+/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Writes the option's name before each inner list, unless `name` is NULL. Each inner list
+ * must have `size` elements; 0 permits any number. */
 static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *name, uint8_t size)
 {
 	zval *value;
@@ -442,8 +443,8 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds the values of an option that the server accepts several times, such as FILTER, with the option's name before each. The array is a list of lists, or a flat
- * list whose elements are grouped by the size of the option; for a size of two it may also be field => value. */
+/* Adds the values of an option that the server accepts several times, such as FILTER, with the option's name before each. The array is a list of
+ * lists, or a flat list whose elements are grouped by the size of the option; for a size of two it may also be field => value. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
@@ -476,8 +477,8 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that the client writes before the elements of an option such as KEYS. An option with a size counts groups of elements: then returns 0 if the
- * last group is not complete. */
+/* Returns the count that the client writes before the elements of an option such as KEYS. An option with a size counts groups of elements: then
+ * returns 0 if the last group is not complete. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -520,8 +521,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array as the value of an option. Writes the option's name first, unless `has_name` says that it is already written, and the count of the elements if
- * the option needs one. */
+/* Encodes an array as the value of an option. Writes the option's name first, unless `has_name` says that it is already written, and the count of the
+ * elements if the option needs one. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_place at, bool has_name)
 {
@@ -548,8 +549,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, at);
 }
 
-/* Encodes an array that follows the name of its option by position, as in 'GET', ['a', 'b']. The name is already written, so only an option that is repeated
- * needs it again, before each further element. */
+/* Encodes an array that follows the name of its option by position, as in 'GET', ['a', 'b']. The name is already written, so only an option that is
+ * repeated needs it again, before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_place at)
 {
@@ -577,8 +578,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array that follows the name of its option and a count by position, as in 'KEYS', 2, ['a', 'b']. Both are already written. A wrong count is refused,
- * because the server would take an element for the next option. */
+/* Encodes an array that follows the name of its option and a count by position, as in 'KEYS', 2, ['a', 'b']. Both are already written. A wrong count
+ * is refused, because the server would take an element for the next option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_place at)
 {
@@ -592,10 +593,10 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 }
 
 /*
- * The letters of php_hiredis_command_spec.parameters, one for each required parameter. These are never arrays: k is a key, s any scalar, i an int, and n an int that
- * counts the elements of the next parameter. These may be arrays: K and S are a list, P is field => value, M is member => score, and G is
- * member => [longitude, latitude]. `*X` at the end permits more values, and the letter X says how an array among them is read; e is like s, but permits empty
- * arrays. An array after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
+ * The letters of php_hiredis_command_spec.parameters, one for each required parameter. These are never arrays: k is a key, s any scalar, i an int,
+ * and n an int that counts the elements of the next parameter. These may be arrays: K and S are a list, P is field => value, M is member => score, and
+ * G is member => [longitude, latitude]. `*X` at the end permits more values, and the letter X says how an array among them is read; e is like s, but
+ * permits empty arrays. An array after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
 #define SCALAR "of type string|int|float|bool|Stringable"
@@ -635,8 +636,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
 }
 
-/* Encodes the named options that have not been written yet and precede `place`, an offset in the text of the spec's options. Stops at an option that must end the
- * command, unless `ending` is true. */
+/* Encodes the named options that have not been written yet and precede `place`, an offset in the text of the spec's options. Stops at an option that
+ * must end the command, unless `ending` is true. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool ending)
 {
 	for (; options->next < options->count; options->next++) {
@@ -652,8 +653,8 @@ static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_nam
 	return true;
 }
 
-/* Returns false and throws for an int or a bool where options begin. phpredis takes $redis->set('k', 'v', 10) as a time to live and a bool as WITHSCORES, so the
- * message names the option to write instead: "EX: 10". */
+/* Returns false and throws for an int or a bool where options begin. phpredis takes $redis->set('k', 'v', 10) as a time to live and a bool as
+ * WITHSCORES, so the message names the option to write instead: "EX: 10". */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
@@ -698,7 +699,8 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
 }
 
-/* Encodes values[i], a parameter or what follows the parameters. `offset` is the number of the method's arguments before values[0], for error messages. */
+/* Encodes values[i], a parameter or what follows the parameters. `offset` is the number of the method's arguments before values[0], for error
+ * messages. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -726,8 +728,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, at);
 }
 
-/* Returns how many arguments the command will probably have. The header "*12\r\n" comes before them, so room for the digits is reserved now. After a wrong guess
- * the arguments must be moved. */
+/* Returns how many arguments the command will probably have. The header "*12\r\n" comes before them, so room for the digits is reserved now. After a
+ * wrong guess the arguments must be moved. */
 static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -751,8 +753,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is itself the name of an option, these are the
- * named options that precede it in the syntax. Sets `*next_option` to the index at which the next option by position may begin. */
+/* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is itself the name of an option,
+ * these are the named options that precede it in the syntax. Sets `*next_option` to the index at which the next option by position may begin. */
 static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -777,9 +779,9 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 	return named_options_encode(encoding, options, own.place, true);
 }
 
-/* Encodes the named options before values[i], where the data of the command begins, such as the scores of ZADD. Flags that are passed by position are in the same
- * place: if values[i] is one, the named options after it in the syntax have to wait, and `*place` becomes the index of the next value. An option with a value
- * that is passed by position is taken for data, because the number of its values is not known here. */
+/* Encodes the named options before values[i], where the data of the command begins, such as the scores of ZADD. Flags that are passed by position are
+ * in the same place: if values[i] is one, the named options after it in the syntax have to wait, and `*place` becomes the index of the next value. An
+ * option with a value that is passed by position is taken for data, because the number of its values is not known here. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
 	php_hiredis_spec_option own;
@@ -835,8 +837,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, fine);
 }
 
-/* Returns false and throws if a named argument is not an option of the command. Called when an argument is missing: it is probably this one, under a wrong name,
- * and "unknown named parameter" says more than "expects 2 arguments". */
+/* Returns false and throws if a named argument is not an option of the command. Called when an argument is missing: it is probably this one, under a
+ * wrong name, and "unknown named parameter" says more than "expects 2 arguments". */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -851,8 +853,8 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Evaluates the condition of the spec, such as whether the call has the option WITHSCORES. It decides between `shape` and `shape_else`, the two ways to convert a
- * RESP2 reply. */
+/* Evaluates the condition of the spec, such as whether the call has the option WITHSCORES. It decides between `shape` and `shape_else`, the two ways
+ * to convert a RESP2 reply. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -870,8 +872,8 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* For ZADD and GEOADD: returns false and throws if the first value after the options is a string that is no number. The caller has probably put the member first,
- * but the server expects the score first. `offset` is the number of the method's arguments before values[0]. */
+/* For ZADD and GEOADD: returns false and throws if the first value after the options is a string that is no number. The caller has probably put the
+ * member first, but the server expects the score first. `offset` is the number of the method's arguments before values[0]. */
 static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -889,7 +891,8 @@ static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *
 	return false;
 }
 
-/* Returns whether the values are complete pairs. Single values count two and two, and an array may not come between the two halves of a pair. Throws nothing. */
+/* Returns whether the values are complete pairs. Single values count two and two, and an array may not come between the two halves of a pair. Throws
+ * nothing. */
 static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
 	uint32_t first = spec->required - 1, scalars = 0;
@@ -992,8 +995,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- how long a blocking command may wait according to its own arguments ---- */
 
-/* Returns the timeout in an argument of a blocking command, in nanoseconds. `unit` is the number of nanoseconds that the argument counts as 1. A timeout of 0 means
- * that the server waits forever: returns UINT64_MAX. Returns 0 if it is not a positive number, because the server then refuses the command at once. */
+/* Returns the timeout in an argument of a blocking command, in nanoseconds. `unit` is the number of nanoseconds that the argument counts as 1. A
+ * timeout of 0 means that the server waits forever: returns UINT64_MAX. Returns 0 if it is not a positive number, because the server then refuses the
+ * command at once. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
@@ -1008,8 +1012,8 @@ static uint64_t wait_parse_amount(zval *arg, double unit)
 	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
 }
 
-/* Returns the timeout of the option BLOCK, or NULL if the call does not have the option. The option may have an array of values (BLOCK of TS.READ has two); the
- * first one is the timeout. */
+/* Returns the timeout of the option BLOCK, or NULL if the call does not have the option. The option may have an array of values (BLOCK of TS.READ has
+ * two); the first one is the timeout. */
 static zval *wait_find_block(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;

@@ -1,6 +1,6 @@
-/* Encodes PHP values as the arguments of commands, in RESP: "$3\r\nfoo\r\n". The main type is php_hiredis_command, a command that is being encoded. Everything
- * that sends a command calls these functions. Invariant: they allocate no request memory. Allocation can end in a fatal error at PHP's memory limit, which would
- * leave half a command in the output. */
+/* Encodes PHP values as the arguments of commands, in RESP: "$3\r\nfoo\r\n". The main type is php_hiredis_command, a command that is being encoded.
+ * Everything that sends a command calls these functions. Invariant: they allocate no request memory. Allocation can end in a fatal error at PHP's
+ * memory limit, which would leave half a command in the output. */
 #include "output/internal.h"
 #include <errno.h>
 
@@ -163,8 +163,8 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 #define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 
-/* Adds the number of bytes that the elements of the array need at most to `*room`. Returns false if an element is neither an int nor a short string. Callers pass a
- * constant for `has_keys`, so that the compiler makes one loop for lists, which tests nothing, and one for arrays with keys. */
+/* Adds the number of bytes that the elements of the array need at most to `*room`. Returns false if an element is neither an int nor a short string.
+ * Callers pass a constant for `has_keys`, so that the compiler makes one loop for lists, which tests nothing, and one for arrays with keys. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -190,7 +190,8 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* Appends the elements of an array that elements_measure() has accepted, each after its key if `has_keys` is true. `room` is the number of bytes to reserve. */
+/* Appends the elements of an array that elements_measure() has accepted, each after its key if `has_keys` is true. `room` is the number of bytes to
+ * reserve. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -240,7 +241,8 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Implements php_hiredis_command_short() and, with `has_scalars`, php_hiredis_command_scalars(), which also accepts ints, floats and more than nine arguments. */
+/* Implements php_hiredis_command_short() and, with `has_scalars`, php_hiredis_command_scalars(), which also accepts ints, floats and more than nine
+ * arguments. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count,
 	const zval *values, uint32_t count, bool has_scalars)
 {
@@ -297,9 +299,9 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes the shortest digits of a number with few decimals, such as 12.5, with integer arithmetic; zend_dtoa() needs twenty times as long. Tries 0, 1, 2, ...
- * decimals until the decimal number is nearer to `value`, which is mantissa / 2^shift, than to any other double: then it reads back as `value`. Returns the length,
- * or 0 if this does not find the digits, so that the caller uses zend_dtoa(). */
+/* Writes the shortest digits of a number with few decimals, such as 12.5, with integer arithmetic; zend_dtoa() needs twenty times as long. Tries 0,
+ * 1, 2, ... decimals until the decimal number is nearer to `value`, which is mantissa / 2^shift, than to any other double: then it reads back as
+ * `value`. Returns the length, or 0 if this does not find the digits, so that the caller uses zend_dtoa(). */
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;

@@ -1,6 +1,6 @@
-/* The output: a buffer with the commands that are to be sent, and the large strings that it borrows instead of copying them. The main type is php_hiredis_output;
- * the encoder fills it, and src/connection sends it. Invariant: a borrowed string has an offset in the buffer. So a function that moves or removes bytes must
- * also correct the offsets of the borrowed strings after them, or arguments are sent at the wrong places. */
+/* The output: a buffer with the commands that are to be sent, and the large strings that it borrows instead of copying them. The main type is
+ * php_hiredis_output; the encoder fills it, and src/connection sends it. Invariant: a borrowed string has an offset in the buffer. So a function that
+ * moves or removes bytes must also correct the offsets of the borrowed strings after them, or arguments are sent at the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */

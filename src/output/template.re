@@ -1,6 +1,7 @@
-/* Encodes command templates such as 'SET user:%d:name "a b"', for Hiredis\Client::query(). re2c makes template.c from template.re (see Makefile.frag). The main types
- * are template_lexer, which splits the template into tokens, and template_argument, which joins tokens to an argument of the command. Invariant: all values are
- * converted before anything is written to the output, because a __toString() may write another command there. */
+/* Encodes command templates such as 'SET user:%d:name "a b"', for Hiredis\Client::query(). re2c makes template.c from template.re (see
+ * Makefile.frag). The main types are template_lexer, which splits the template into tokens, and template_argument, which joins tokens to an argument
+ * of the command. Invariant: all values are converted before anything is written to the output, because a __toString() may write another command
+ * there. */
 #include "output/internal.h"
 
 /* What the lexer finds in a template. */
@@ -75,8 +76,8 @@ static unsigned char hex_value(unsigned char digit)
 	nul = "\x00";
 */
 
-/* Returns whether an argument ends here, at a space or at the end of the template. A closing quote must be in such a place, as in redis-cli: otherwise
- * 'SET k {"a":1}' would lose its quotes without an error. */
+/* Returns whether an argument ends here, at a space or at the end of the template. A closing quote must be in such a place, as in redis-cli:
+ * otherwise 'SET k {"a":1}' would lose its quotes without an error. */
 static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
@@ -150,8 +151,8 @@ nul:
 	return TOKEN_END;
 }
 
-/* Reads the template without its values. Sets `*argument_count` to the number of arguments of the command. Returns false and throws if the template has a syntax
- * error or no argument, or if it does not have `value_count` conversions. */
+/* Reads the template without its values. Sets `*argument_count` to the number of arguments of the command. Returns false and throws if the template
+ * has a syntax error or no argument, or if it does not have `value_count` conversions. */
 static bool template_check(const zend_string *template, uint32_t value_count, uint32_t first_arg_num, uint32_t *argument_count)
 {
 	template_lexer lexer = lexer_init(template);
@@ -186,8 +187,8 @@ static bool template_check(const zend_string *template, uint32_t value_count, ui
 
 /* ---- converting values ---- */
 
-/* Converts the value of a %f. An int stays an int, because a float would lose digits above 2^53. strict_types makes no difference, like in the methods of commands.
- * Returns false if the value is not a number. */
+/* Converts the value of a %f. An int stays an int, because a float would lose digits above 2^53. strict_types makes no difference, like in the
+ * methods of commands. Returns false if the value is not a number. */
 static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
@@ -217,7 +218,8 @@ static bool argument_to_float(zval *converted, const zval *value)
 	}
 }
 
-/* Converts the value of a %s: a bool becomes 1 or 0, and an object its __toString(). Returns false if the value has a wrong type, or if __toString() has thrown. */
+/* Converts the value of a %s: a bool becomes 1 or 0, and an object its __toString(). Returns false if the value has a wrong type, or if __toString()
+ * has thrown. */
 static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
@@ -244,8 +246,8 @@ static bool argument_to_string(zval *converted, zval *value)
 	}
 }
 
-/* Converts a value as its conversion (s, b, d or f) says. Sets `*converted` to a string, int or float, which the caller releases. Returns false with an exception if
- * the value does not fit the conversion. */
+/* Converts a value as its conversion (s, b, d or f) says. Sets `*converted` to a string, int or float, which the caller releases. Returns false with
+ * an exception if the value does not fit the conversion. */
 static bool argument_convert(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
@@ -274,8 +276,8 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 
 /* ---- building the arguments of the command ---- */
 
-/* The argument that is being read, which may consist of several tokens, as in "user:%d". If one value is the whole argument, the value is kept instead of its text, so
- * that a large string is not copied. */
+/* The argument that is being read, which may consist of several tokens, as in "user:%d". If one value is the whole argument, the value is kept
+ * instead of its text, so that a large string is not copied. */
 typedef struct {
 	bool has_begun; /* false between two arguments */
 	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
@@ -325,8 +327,8 @@ static void argument_finish(template_argument *argument, zval *to)
 	*argument = (template_argument) {0};
 }
 
-/* Builds the arguments of a template that template_check() has accepted. They are strings, ints and floats. Calls the __toString() of values. Returns NULL if an
- * exception is set. The caller frees the `count` arguments with php_hiredis_command_free(). */
+/* Builds the arguments of a template that template_check() has accepted. They are strings, ints and floats. Calls the __toString() of values. Returns
+ * NULL if an exception is set. The caller frees the `count` arguments with php_hiredis_command_free(). */
 static zval *template_build_arguments(const zend_string *template, uint32_t count, zval *values, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_init(template);

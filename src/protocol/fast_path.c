@@ -1,11 +1,7 @@
-/*
- * The fast path through complete replies. It creates the same values as the library's reader with the callbacks of reply.c, without a callback for each
- * element, because most replies are complete when they are parsed.
- *
- * The functions work on php_hiredis_builder and are called by parser.c. Positions (`at`, `end`) point into the reader's buffer. Invariant: whatever is
- * incomplete, unusual or wrong is left to the library, so a function that returns NULL has consumed nothing, and a change here must accept exactly what the
- * library accepts. tests/reader and the fuzzer compare the two paths.
- */
+/* The fast path: parses replies that have arrived completely, as most have. It creates the same values as the parsing library with the callbacks of
+ * reply.c, but without a callback for each element. parser.c is the caller. `at` and `end` are positions in the buffer of the library's reader.
+ * Invariant: a function that returns NULL has consumed nothing, and the library then parses what is incomplete, unusual or wrong. So this file must
+ * accept exactly what the library accepts; tests/reader and the fuzzer compare the two. */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -13,25 +9,26 @@ static zend_always_inline bool reader_is_broken(const redisReader *reader)
 	return reader->err != 0;
 }
 
-/* Records that all bytes before `at` have been consumed. */
+/* Tells the parsing library's reader that all bytes before `at` have been parsed. */
 static zend_always_inline void reader_move_to(redisReader *reader, const char *at)
 {
 	reader->pos = at - reader->buf;
 }
 
-/* Returns whether the stack of tasks has room for another level. Only the library itself makes its stack larger. */
+/* Returns whether the parsing library's stack of tasks, one for each level of nesting, has room for another level. Only the library can make its
+ * stack larger. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
 }
 
-/* Records that `elements` more elements of the aggregate are complete. */
+/* Records in the parsing library's task that `elements` more elements of the current list or map are complete. */
 static zend_always_inline void task_advance(redisReadTask *task, int elements)
 {
 	task->idx += elements;
 }
 
-/* Makes an idle reader begin a reply: the current element is its root. */
+/* Begins a reply in an idle reader, as the parsing library would: the current element is the root of the reply. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -45,7 +42,7 @@ static inline void reader_begin(redisReader *reader)
 	reader->ridx = 0;
 }
 
-/* Goes down from the current element, an aggregate whose type has been set, to its first element. */
+/* Makes the first element of the current list or map the current element. The caller has set the type of the list. */
 static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
 {
 	redisReadTask *task = reader->task[reader->ridx], *child;
@@ -64,11 +61,11 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* The largest number of digits of a length or an integer that is parsed here. The library parses longer ones, and checks for overflow. */
+/* Numbers with more digits are left to the parsing library, which checks them for overflow. */
 #define SCALAR_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* Parses a number of at most SCALAR_DIGITS digits and its CRLF as strictly as the library: no sign but '-', no leading zero. Returns the first byte after
- * that, or NULL if the text has another form. */
+/* Parses a number of at most SCALAR_DIGITS digits and the CRLF after it, as strictly as the parsing library: no '+', and no leading zero. Returns the
+ * first byte after the CRLF, or NULL if the text has another form. */
 static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
@@ -96,8 +93,8 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a short string from `length` bytes. Copies 8 * eights bytes, which fills the whole allocation, so some bytes that follow the string in the buffer
- * are copied, too: a copy of constant size is faster. Returns NULL if out of memory. */
+/* Creates a string of `length` bytes by copying eight times `eights` bytes, which is the size of the allocation. The bytes beyond `length` do not
+ * matter; a copy of constant size is faster than one of the exact length. Returns NULL if there is no memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
 {
 	zend_string *string = php_hiredis_short_string(length, eights);
@@ -113,8 +110,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Finds the bytes of a complete bulk string of at most 999 bytes, the most common value, that begins at `at`. Returns NULL if there is something else, or a
- * length that read_scalar_number() must check. */
+/* Returns the bytes of a complete bulk string of at most 999 bytes, the most frequent kind of value, and sets `*length`. Returns NULL if something
+ * else begins at `at`, if the string is incomplete, or if its length is not written in the simplest way. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -144,7 +141,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* Anything else must be checked by read_scalar_number(): a byte that is no digit, or a leading zero. */
+	/* A byte that is no digit, or a leading zero: read_scalar_number() decides whether that is an error. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -153,7 +150,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Finds the bytes of the complete bulk string that begins at `at`. Returns NULL if it is incomplete, or something else. */
+/* Returns the bytes of the bulk string of any length that begins at `at`, and sets `*length`. Returns NULL if it is incomplete, or if something else
+ * begins there. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
@@ -170,7 +168,8 @@ static zend_always_inline const char *find_bulk(const php_hiredis_builder *build
 	return body;
 }
 
-/* Returns the first byte after one value and everything inside it. Returns NULL if the value is incomplete, or if the library must check it. */
+/* Skips one value with everything that is nested in it, without creating a PHP value. Returns the first byte after it, or NULL if it is incomplete or
+ * unusual. */
 static const char *reply_skip_value(const php_hiredis_builder *builder, const char *at, const char *end)
 {
 	zend_long left = 1, number = 0;
@@ -190,7 +189,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte. If there are more values than bytes, they are incomplete; this also keeps the sum from overflowing. */
+			/* More values than bytes cannot be complete, since each value has at least one byte. This check also keeps the sum from overflowing. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -203,7 +202,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 	return at;
 }
 
-/* Returns the index of this key among the picks, or PHP_HIREDIS_PICKS_MAX if it is none of them. */
+/* Returns the index of the key among the keys that the caller wants from the map, or PHP_HIREDIS_PICKS_MAX if the caller does not want this one. */
 static zend_always_inline uint32_t find_pick(const php_hiredis_picks *picks, const char *key, size_t length)
 {
 	uint32_t i = 0;
@@ -214,7 +213,6 @@ static zend_always_inline uint32_t find_pick(const php_hiredis_picks *picks, con
 	return i;
 }
 
-/* Creates an empty map as builder->root. Returns NULL and sets builder->exhausted if memory was refused. */
 static zend_array *make_picked_map(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
@@ -227,8 +225,8 @@ static zend_array *make_picked_map(php_hiredis_builder *builder)
 	return map;
 }
 
-/* Parses a complete bulk string whose '$' is before `at`. Returns the first byte after it. Returns NULL if the library must parse it, or if memory was
- * refused and builder->exhausted is set. */
+/* Parses a complete bulk string; `at` is after its '$'. Sets `*to`, which the caller owns, and returns the first byte after the string. Returns NULL
+ * if the parsing library must parse it, or if builder->exhausted has been set. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
@@ -271,8 +269,8 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? stop + 2 : NULL;
 }
 
-/* Parses a complete status whose '+' is before `at` into the value that reply_create_string() would make. Returns the first byte after it. Returns NULL if
- * it is incomplete, if the library must check the line, or if memory was refused. */
+/* Parses a complete status, such as +OK; `at` is after its '+'. Sets `*to` to the same value as reply_create_string(). Returns the first byte after
+ * the line. Returns NULL if the parsing library must parse it, or if builder->exhausted has been set. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -282,7 +280,8 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* Parses one complete value that is neither an aggregate nor an error. Returns the same as read_bulk(). */
+/* Parses one complete scalar, which is any value but an error, a list, a map or a set. Sets `*to` and returns the first byte after it. Returns NULL
+ * if the parsing library must parse it, or if builder->exhausted has been set. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -297,7 +296,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* the library passes the digits as well */
+				return NULL; /* the parsing library passes the digits as well */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -319,8 +318,8 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* Creates builder->root from the values at the positions `values`, which are indexed by pick. Returns false and sets builder->exhausted if memory was
- * refused. */
+/* Creates a map with the wanted entries as the root of the reply. values[i] is the position of the value for the key number i, or NULL if the reply
+ * does not have the key. Returns false if a value could not be created. */
 static bool make_picked(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
 	zend_array *map = make_picked_map(builder);
@@ -343,9 +342,9 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
 	return map != NULL;
 }
 
-/* Parses a complete map that consists of bulk strings, integers and aggregates of these. Makes builder->root a map with only the entries of builder->picks;
- * an entry whose value is an aggregate becomes null. Returns the first byte after the map. Returns NULL, and consumes nothing, if the map has another form,
- * or if memory was refused and builder->exhausted is set. The reader must be idle. */
+/* Parses a complete map, such as the reply to HELLO, and creates only the entries that builder->picks names; the others are skipped. A wanted entry
+ * whose value is a list or a map becomes null. Returns the first byte after the map. Returns NULL and consumes nothing if the parsing library must
+ * parse the map, or if builder->exhausted has been set. The reader must be idle. */
 static const char *read_picked_map(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last one is for all other keys */
@@ -353,7 +352,7 @@ static const char *read_picked_map(php_hiredis_builder *builder, const char *at,
 
 	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
 	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
-		return NULL; /* the library checks the limit */
+		return NULL; /* the parsing library checks the limit */
 	}
 	for (; pairs > 0; pairs--) {
 		size_t length = 0;
@@ -372,7 +371,7 @@ static const char *read_picked_map(php_hiredis_builder *builder, const char *at,
 	return make_picked(builder, values, end) ? at : NULL;
 }
 
-/* Records that all slots of the list before `end` have been set. Returns how many of them are new. */
+/* Adds the slots before `end`, which have been set, to the list, and returns how many elements it has gained. */
 static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
 {
 	uint32_t before = list->nNumUsed;
@@ -382,8 +381,8 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - before;
 }
 
-/* Returns a new string with `length` bytes from `from`. `fallible` says that the caller is between fallible_begin() and fallible_end(). Returns NULL and
- * sets builder->exhausted if memory was refused. */
+/* Returns a new string with the `length` bytes at `from`. `fallible` says that the caller is between fallible_begin() and fallible_end(), where
+ * emalloc() may return NULL. Returns NULL and sets builder->exhausted at the memory limit. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -422,8 +421,8 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Parses a complete bulk string of at most 999 bytes, the most common value. Returns the first byte after it, or NULL if read_bulk() must parse it or if
- * memory was refused. */
+/* Parses a complete bulk string of at most 999 bytes, which is the most frequent kind of value. Sets `*to` and returns the first byte after the
+ * string. Returns NULL if read_bulk() must parse it, or if builder->exhausted has been set. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -445,7 +444,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Parses short bulk strings into a list as long as they are complete. Returns their number. */
+/* Appends short bulk strings to a list, at most `wanted`, as long as they are complete. Returns their number and moves `*position` past them. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -465,8 +464,8 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	return list_filled(list, slot);
 }
 
-/* Parses short bulk strings into a map, whose next element is a key, as long as they are complete. Returns the number of keys and values; the last one may
- * be a key. */
+/* Adds short bulk strings to a map as its keys and values, beginning with a key, as long as they are complete. Returns the number of keys and values
+ * together; an odd number means that the value of the last key is still to be parsed. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -496,7 +495,8 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 	return filled;
 }
 
-/* Parses a complete list of a short bulk string and a scalar, such as member and score or field and value. Returns the same as read_short_bulk(). */
+/* Parses a complete list of two elements, a short bulk string and a scalar, such as a member and its score. Returns the first byte after it. Returns
+ * NULL if something else begins at `at`, or if builder->exhausted has been set. */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -537,8 +537,8 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Creates the aggregate whose header is at `at`, and makes its first element the current one. Returns the first byte after the header, or NULL if the
- * library must parse it, or if builder->violation or builder->exhausted has been set. */
+/* Creates the array for a list, set or map whose header ("*3\r\n") is at `at`, and makes its first element the current one. Returns the first byte
+ * after the header. Returns NULL if the parsing library must parse the header, or if builder->violation or builder->exhausted has been set. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -569,8 +569,9 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 	return body;
 }
 
-/* Between fallible_begin() and fallible_end() emalloc() returns NULL if the memory limit refuses an allocation, on engines that can do that. This is for
- * loops of many small allocations. Only code that checks for NULL may run there, and no userland code. */
+/* On a PHP whose allocation can fail, emalloc() returns NULL at the memory limit between fallible_begin() and fallible_end(), instead of ending the
+ * request. Loops with many small allocations need that, because the inlined emalloc() has no variant that can fail. Only code that checks for NULL
+ * may run in between. */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -590,7 +591,8 @@ static zend_always_inline void fallible_end(bool before)
 #endif
 }
 
-/* Parses complete scalars into the list or map to which the current element belongs. Returns true if its last element is complete. */
+/* Parses complete scalars into the list or map that the current element belongs to. Returns true when the last element of that list or map has been
+ * parsed. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -598,14 +600,14 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last = (int) task->parent->elements - 1;
 	bool map = task->parent->type == REDIS_REPLY_MAP;
-	/* The library has consumed the '$' of a bulk string that was incomplete at that time. */
+	/* The parsing library may already have consumed the '$' of a bulk string that was incomplete when the library saw it. */
 	bool begun = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
 		const char *next;
 		zval value, *slot = NULL;
 
-		/* fill_map() begins with a key and may end after one. The code below parses the value of that key, an element with an odd index. */
+		/* fill_map() needs a key first, and may stop after one. Then the code below parses the value of that key. */
 		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
 			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
 			bool before = fallible_begin();
@@ -634,8 +636,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* A simple string such as +OK is passed to the user's status handler, but not where it is the key of a map. The fast path does not know the difference,
-			 * so it leaves simple strings to the library if there is such a handler. */
+			/* A simple string such as +OK is passed to the user's status handler, but not where it is the key of a map. The fast path does not know
+			 * the difference, so it leaves simple strings to the parsing library if there is such a handler. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -672,8 +674,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	return false;
 }
 
-/* Parses a complete error reply as reply_create_string() does. Returns the first byte after it. Returns NULL if it is incomplete, or if the library must refuse
- * the line. */
+/* Parses a complete error reply as reply_create_string() does. Returns the first byte after it. Returns NULL if it is incomplete, or if the parsing
+ * library must refuse the line. */
 static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *line = at + 1, *stop = memchr(line, '\r', (size_t) (end - line));
@@ -687,7 +689,7 @@ static const char *read_error_reply(php_hiredis_builder *builder, const char *at
 	return stop + 2;
 }
 
-/* Returns REDIS_REPLY_... for the first byte of a value that read_scalar() has parsed. */
+/* Returns the parsing library's type, REDIS_REPLY_..., for the first byte of a scalar. */
 static zend_always_inline int scalar_reply_type(char type)
 {
 	switch (type) {
@@ -777,8 +779,8 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
-/* Parses a list of scalars, or a null list, that ends at `end`. Returns NULL if there is something else, or if memory was refused and builder->exhausted is
- * set. */
+/* Parses bytes that are exactly one list of scalars, or one null list. Sets `*to` and returns `end`. Returns NULL if they are something else, or if
+ * builder->exhausted has been set. */
 static const char *list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -795,7 +797,8 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* No element has less than three bytes. A list that is incomplete or contains other lists is not begun here, because it would be created twice. */
+	/* Each element has at least three bytes. Return early if the list cannot be complete, because it would otherwise be created here and once more
+	 * later. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -844,7 +847,7 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	return false;
 }
 
-/* Implements php_hiredis_run_scalars(). With `unwrap_single` each reply is a list of one scalar. */
+/* Implements php_hiredis_run_scalars(). It is inlined twice, with a constant `unwrap_single`. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -854,7 +857,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	zend_string *ok = php_hiredis_ok;
 	bool before;
 
-	/* Handlers that create values do not check their allocations for NULL. */
+	/* With a function that creates statuses the loop cannot be used: such a function does not expect that emalloc() returns NULL. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -883,7 +886,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	return list_filled(list, slot);
 }
 
-/* There are two functions, because one would spill the registers of both loops: 2 more instructions a reply. */
+/* Two functions, because in one the compiler would have to save registers for both loops, which costs two instructions for each reply. */
 static zend_never_inline uint32_t run_single_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);
@@ -899,7 +902,7 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	return (UNEXPECTED(unwrap_single) ? run_single_lists : run_each)(builder, list, wanted);
 }
 
-/* The first bytes of messages, after '>' in RESP3 or '*' in RESP2. */
+/* How the messages of channels begin, after '>' in RESP3 or '*' in RESP2. */
 #define MESSAGE "3\r\n$7\r\nmessage\r\n"
 #define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
 #define PMESSAGE "4\r\n$8\r\npmessage\r\n"
@@ -909,7 +912,7 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* Parses a bulk string of any length. Returns the first byte after it, or NULL if it is incomplete or no string. */
+/* Parses a bulk string of any length, such as a payload. Returns the first byte after it, or NULL if it is incomplete or something else. */
 static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
@@ -920,8 +923,8 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
 	return next;
 }
 
-/* Parses the strings of a message from the second one to the last one, the payload. Returns the first byte after the last one. Returns NULL, and releases
- * all of them, if they are incomplete or not strings. */
+/* Parses the strings of a message after its kind: the names and the payload. Returns the first byte after the payload. If one of them is incomplete
+ * or no string, releases all that have been created, and returns NULL. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool before = fallible_begin();
@@ -958,8 +961,8 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last)
 	}
 }
 
-/* Returns the kind as the literal of the request's scripts, if opcache has one: a comparison with the same zend_string compares no bytes. `last` owns the
- * result. */
+/* Returns the message's kind, such as "pmessage", as the interned string that opcache shares with the user's scripts, if there is one. Then
+ * `$message->kind === 'pmessage'` compares two equal pointers instead of bytes. `last` owns the result. */
 static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
@@ -970,7 +973,8 @@ static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_h
 	return last->kinds[kind];
 }
 
-/* Stores the first bytes of the message that begins at `at`, up to `payload`, and references to its strings but the payload. */
+/* Remembers the beginning of a message, the bytes from `at` to `payload`, with its strings except the payload, so that the next message can share
+ * them. */
 static void message_remember(php_hiredis_message_beginning *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
@@ -987,8 +991,8 @@ static void message_remember(php_hiredis_message_beginning *last, const char *at
 	last->count = count;
 }
 
-/* Parses the message at `at`, which has the same first bytes as the last one. Returns the first byte after it, or NULL if it is incomplete or the payload is
- * no string. */
+/* Parses a message that begins like the last one: shares all its strings and parses only the payload. Returns the first byte after the message, or
+ * NULL if the payload is incomplete or no string. */
 static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_beginning *last, const char *at, const char *end,
 	zval *strings)
 {
@@ -1015,7 +1019,7 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 		return 0;
 	}
 	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
-		return 0; /* the library checks the limits */
+		return 0; /* the parsing library checks the limits */
 	}
 	if (EXPECTED(last->count > 0) && begins_with(begin, end, last->bytes, last->length)) {
 		at = message_read_payload(builder, last, begin, end, strings);

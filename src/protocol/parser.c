@@ -1,10 +1,7 @@
-/*
- * The parser: feeds bytes to the library's reader, and returns complete replies and push messages as zvals.
- *
- * The main type is php_hiredis_parser; connections, and the class Reader, are its callers. php_hiredis_parser_next() tries the fast path of fast_path.c
- * first, and calls the library for everything else. A large bulk string leaves the reader and is received directly into its zend_string. Invariant: after
- * `failure` has been set nothing is parsed until php_hiredis_parser_reset(), and a reader is reused only if it is as good as new.
- */
+/* The parser: takes bytes that have been received, and returns complete replies and push messages as PHP values. The main type is php_hiredis_parser;
+ * connections and the class Reader use it. It tries the fast path of fast_path.c first, and passes everything else to the parsing library. A large
+ * bulk string is received directly into its zend_string. Invariant: once `failure` is set, nothing is parsed until php_hiredis_parser_reset(); and
+ * the library's reader is reused only if it is in the state of a new one. */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -17,20 +14,20 @@
 static locale_t numeric;
 #endif
 
-/* The number of bytes that are received at once while replies are large. */
+/* So many bytes at most are received at once. */
 #define RECEIVE (64 * 1024)
 
-/* The largest empty buffer that the reader may keep. sds allocates twice what is needed; with the library's limit of 16 KiB it would free and allocate its
- * buffer for every piece. */
+/* The parsing library frees an empty buffer with more room than this. Its own limit is 16 KiB, but its string library sds allocates twice what is
+ * needed: it would then free and allocate its buffer for each piece that is received. */
 #define KEEP_BUFFER (4 * RECEIVE)
 
-/* The largest buffer that an unused reader may keep. */
+/* An unused reader keeps no larger buffer than this. */
 #define KEEP_SPARE_BUFFER (4 * 1024)
 
-/* No server sends a simple string, an error or a number that is longer than this. */
+/* A longer line, such as a status or an error, is refused: otherwise a line without an end would fill the memory. */
 #define MAX_LINE (1024 * 1024)
 
-/* ---- the library's reader ---- */
+/* ---- the parsing library's reader ---- */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 
@@ -60,8 +57,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	reader->maxbuf = before;
 }
 
-/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns NULL if
- * out of memory. */
+/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns
+ * NULL if out of memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	char *room;
@@ -115,8 +112,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	}
 }
 
-/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns NULL if
- * out of memory. */
+/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns
+ * NULL if out of memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	if (sdsavail(reader->buf) < least) {
@@ -140,10 +137,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* Once the library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
+/* Once the parsing library has consumed this many bytes, it moves the unread rest to the front of its buffer, even if the rest is empty. */
 #define EMPTY_BEFORE 1024
 
-/* Empties a buffer without unread bytes, so that the library has nothing to move. */
+/* Empties the buffer if it has no unread bytes, which costs less than what the parsing library would do. */
 static zend_always_inline void reader_before_feed(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= EMPTY_BEFORE)) {
@@ -151,7 +148,7 @@ static zend_always_inline void reader_before_feed(redisReader *reader)
 	}
 }
 
-/* Sets the members of a reader that its owner chooses. An empty buffer with more room than `keep` is freed by the library. */
+/* Gives a reader to a parser: sets its context and its limits. The parsing library frees an empty buffer with more room than `keep`. */
 static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t keep)
 {
 	reader->privdata = context;
@@ -169,10 +166,11 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* The initial size of the library's stack of tasks. It grows where replies are nested more deeply, and never shrinks. */
+/* The initial size of the parsing library's stack of tasks (its records of nested elements). The stack grows for deeply nested replies, and never
+ * shrinks. */
 #define READER_TASKS 9
 
-/* Returns whether the reader is like a new one, apart from the members that its owner sets and from bytes that were consumed. */
+/* Returns whether another parser may reuse the reader: no error, nothing half parsed, and a stack of tasks that has not grown. */
 static inline bool reader_is_as_new(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
@@ -183,9 +181,9 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Removes the bulk string that has begun, and all unread bytes, from the reader. If the string is the root, the reader is idle afterwards (tested with
- * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_advance() must follow. */
-static inline void reader_take_bulk(redisReader *reader)
+/* Makes the parsing library's reader forget a bulk string whose beginning it has, and all its unread bytes. If the string is the whole reply, the
+ * reader is idle afterwards. Otherwise php_hiredis_reader_advance() must be called when the string is complete. */
+static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
 	if (reader->ridx == 0) {
@@ -233,7 +231,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Stores the reader for the next parser, or frees it. A reader in the middle of a reply, or after an error, cannot be reused. */
+/* Stores the reader for the next parser, or frees it if it is in the middle of a reply or has failed. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -268,7 +266,7 @@ void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long lo
 	reader_limit(parser->reader, max_elements);
 }
 
-static void parser_drop_waiting(php_hiredis_parser *parser)
+static void parser_discard_waiting(php_hiredis_parser *parser)
 {
 	for (uint32_t i = parser->waiting_first; i < parser->waiting_count; i++) {
 		zend_string_release(parser->waiting[i]);
@@ -277,7 +275,7 @@ static void parser_drop_waiting(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
-static void parser_drop_bulk(php_hiredis_parser *parser)
+static void parser_discard_bulk(php_hiredis_parser *parser)
 {
 	if (parser->bulk) {
 		zend_string_efree(parser->bulk);
@@ -288,9 +286,9 @@ static void parser_drop_bulk(php_hiredis_parser *parser)
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
 	zval_ptr_dtor(&parser->builder.root);
-	parser_drop_bulk(parser);
+	parser_discard_bulk(parser);
 	parser_free_reader(parser);
-	parser_drop_waiting(parser);
+	parser_discard_waiting(parser);
 	parser->under_way = false;
 	parser_create_reader(parser);
 }
@@ -317,9 +315,9 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 	zval_ptr_dtor(&parser->builder.root);
 	ZVAL_UNDEF(&parser->builder.root);
-	parser_drop_bulk(parser);
+	parser_discard_bulk(parser);
 	parser_free_reader(parser);
-	parser_drop_waiting(parser);
+	parser_discard_waiting(parser);
 	if (parser->waiting) {
 		efree(parser->waiting);
 		parser->waiting = NULL;
@@ -327,7 +325,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* Sets `failure` to the reason and returns false. The half-built reply remains until php_hiredis_parser_reset() or php_hiredis_parser_free(). */
+/* Sets `failure` to a message with the reason, and returns false. The half-built reply is freed later, by php_hiredis_parser_reset() or
+ * php_hiredis_parser_free(). */
 static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
@@ -374,7 +373,7 @@ static zend_never_inline bool parser_make_or_feed(php_hiredis_parser *parser, co
 	return parser_feed(parser, bytes, length);
 }
 
-/* There are two functions, so that the bytes of a batch do not pay for the registers that parser_make_or_feed() saves. */
+/* Two functions, because parser_make_or_feed() has to save registers, which would slow down the frequent call without `reply`. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_make_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -436,7 +435,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Feeds the next piece of the waiting strings. Returns false if there is none. */
+/* Gives the parsing library the next piece of the strings from php_hiredis_parser_feed_string(). Returns false if there is none. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -460,7 +459,8 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Refuses input for which the library would wait without an end: a bulk string longer than allowed, and a line that does not end. Returns false on refusal. */
+/* Checks an incomplete reply for which the parsing library waits. Fails the parser and returns false for a bulk string above the limit, and for a
+ * line without an end: a server could otherwise make the client collect bytes until its memory is full. */
 static bool parser_check_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;
@@ -508,7 +508,8 @@ static int reader_get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* Passes the complete reply in builder->root to the caller. Returns NOTHING if it was an attribute, which is discarded: the reply follows. */
+/* Passes the complete reply in builder->root to the caller. An attribute of RESP3 is discarded instead: then returns PHP_HIREDIS_PARSED_NOTHING,
+ * because the reply follows it. */
 static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
@@ -551,9 +552,10 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* If a bulk string of at least PHP_HIREDIS_LARGE_BULK bytes has begun, and its header is in the buffer, removes it from the reader with the bytes that have
- * been received; the rest is received directly into its zend_string. Returns false if the parser has failed. */
-static bool parser_take_bulk(php_hiredis_parser *parser)
+/* If the incomplete element is a bulk string of at least PHP_HIREDIS_LARGE_BULK bytes, creates its zend_string, moves the bytes that have arrived
+ * there, and removes the element from the parsing library's reader. The rest is then received into the string, without a copy. Returns false if the
+ * parser has failed. */
+static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -564,7 +566,7 @@ static bool parser_take_bulk(php_hiredis_parser *parser)
 		return true;
 	}
 	while (at < end && *at >= '0' && *at <= '9') {
-		length = length * 10 + (*at++ - '0'); /* at most max_bulk: parser_check_limits() has checked this */
+		length = length * 10 + (*at++ - '0'); /* no overflow, because parser_check_limits() has compared it with max_bulk */
 	}
 	if (end - at < 2 || at[0] != '\r' || at[1] != '\n' || length < PHP_HIREDIS_LARGE_BULK) {
 		return true;
@@ -572,7 +574,7 @@ static bool parser_take_bulk(php_hiredis_parser *parser)
 	at += 2;
 	here = end - at;
 	if (here >= length) {
-		return true; /* only the CRLF is missing, so nothing would be gained */
+		return true; /* only the CRLF is missing: it does not pay to move the bytes */
 	}
 	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, parser->prepare);
 	if (UNEXPECTED(string == NULL)) {
@@ -582,17 +584,18 @@ static bool parser_take_bulk(php_hiredis_parser *parser)
 	ZSTR_LEN(string) = length;
 	parser->bulk = string;
 	parser->bulk_have = here;
-	reader_take_bulk(reader);
+	reader_detach_bulk(reader);
 	return true;
 }
 
-/* Stores the large bulk string, which is complete, as the reply or as an element. Returns NOTHING if its reply is not complete yet. */
-static php_hiredis_parsed parser_put_bulk(php_hiredis_parser *parser, zval *to)
+/* Stores the large bulk string, all of whose bytes have arrived, as the reply or as an element of it. Returns PHP_HIREDIS_PARSED_NOTHING if the reply
+ * has more elements. */
+static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *to)
 {
 	zend_string *string = parser->bulk;
 	char *end = ZSTR_VAL(string) + ZSTR_LEN(string);
 	zval value;
-	bool whole;
+	bool is_complete;
 
 	parser->bulk = NULL;
 	ZVAL_STR(&value, string);
@@ -608,12 +611,12 @@ static php_hiredis_parsed parser_put_bulk(php_hiredis_parser *parser, zval *to)
 		ZVAL_COPY_VALUE(to, &value);
 		return PHP_HIREDIS_PARSED_REPLY;
 	}
-	whole = php_hiredis_run_store_bulk(&parser->builder, &value);
+	is_complete = php_hiredis_run_store_bulk(&parser->builder, &value);
 	if (UNEXPECTED(parser->builder.exhausted)) {
 		parser_fail(parser);
 		return PHP_HIREDIS_PARSED_FAILED;
 	}
-	return whole ? parser_finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
+	return is_complete ? parser_finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
 }
 
 static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to)
@@ -630,7 +633,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 			if (parser_bulk_missing(parser) > 0) {
 				return PHP_HIREDIS_PARSED_NOTHING;
 			}
-			parsed = parser_put_bulk(parser, to);
+			parsed = parser_finish_bulk(parser, to);
 			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
 				return parsed;
 			}
@@ -638,7 +641,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->plain) || !php_hiredis_run(builder)) {
 			void *object = NULL;
 
-			/* redisReaderGetReply() of an idle reader without bytes would begin a reply, and the reader would no longer be idle. */
+			/* Without bytes do not call redisReaderGetReply(): it would begin a reply, so that the reader is no longer idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);
@@ -651,7 +654,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 				if (parser_feed_waiting(parser)) {
 					continue;
 				}
-				return parser_take_bulk(parser) ? PHP_HIREDIS_PARSED_NOTHING : PHP_HIREDIS_PARSED_FAILED;
+				return parser_begin_bulk(parser) ? PHP_HIREDIS_PARSED_NOTHING : PHP_HIREDIS_PARSED_FAILED;
 			}
 		}
 		parsed = parser_finish(parser, to);
@@ -666,7 +669,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
-		/* The half-built reply is not touched, because it is unknown how much of it was read. */
+		/* Leave the half-built reply alone: nobody knows how much of it was read. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->under_way = true;
@@ -688,7 +691,7 @@ uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_mess
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {
-		return 0; /* the library has discarded its unread bytes, the fast path has not */
+		return 0; /* do not ask the parsing library, which has discarded its unread bytes only if it was itself the one that failed */
 	}
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }

@@ -1,17 +1,14 @@
-/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into zvals. It does no I/O, and uses no class entry and no module global. In this
- * order: the parsing library and its reader; replies while they are built; reply handlers; the parser; messages of channels; error lines that are redirects;
- * the shapes of RESP2 replies; encoded commands; access to unverified replies. The callers are src/connection, src/engine, src/pubsub and the others that
- * read replies. Invariant: the library's reader and our fast path may take turns at any element of a reply, so each leaves the reader in the state that the
- * other one expects. */
+/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values: the parser (php_hiredis_parser), the redirects among error
+ * lines, the shapes of RESP2 replies, and access to encoded commands. src/connection feeds the parser; src/engine, src/pubsub and others read what it
+ * returns. It does no I/O. Invariant: the parsing library and our fast path may take turns at any element of a reply, so each leaves the library's
+ * reader as the other one expects it. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H
 
 #include "output/output.h"
 
-/* The parsing library and the fields of its reader. The library is hiredis 1.1 to 1.x or, with --with-libvalkey, libvalkey 0.5 or newer, which is the same
- * code with other names. Only src/protocol touches a field of redisReader, writes a field of a task, or names sds. (Other files read tasks, because the
- * library passes them to its callbacks.) A reader whose `ridx` is -1 is idle; otherwise it is inside a reply. The functions here leave the reader as the
- * library would have left it. */
+/* The parsing library is hiredis 1.1 or a newer 1.x. With --with-libvalkey it is libvalkey 0.5 or newer, which is the same code with other names. The
+ * library does not document the fields of its reader, so only src/protocol may use them. */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 # include <valkey/valkey.h>
@@ -69,33 +66,30 @@ static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *rea
 	return reader->ridx == -1;
 }
 
-/* Returns whether the reader is idle, and has neither a half-built reply nor unread bytes. */
+/* Returns whether the reader is between two replies and has no unread bytes, so that the next byte that arrives begins a reply. */
 static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
 {
 	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
 }
 
-/* The library's callbacks build the zvals of a reply while it is parsed, without a tree of redisReply in between. The builder is the reader's `privdata`.
- * Arrays live in request memory and are attached to their root as soon as they are created, so freeing the root frees everything. No userland code runs
- * inside a callback, because it could use the same reader; an error is stored in `violation` or `exhausted` and reported later. The owner of the builder
- * supplies the function that creates an error reply, since no class entry is used here. */
-
-/* Sets `*to` to a value made from the bytes, and the caller owns a reference to that value. The type of the builder's `make_...` members. */
+/* A function that creates the PHP value for an error, a status or a big number, of which it gets the text. It stores the value in `*to`, and the
+ * caller owns it. The owner of the parser supplies such functions, because src/protocol knows no class. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
 
-/* Is called before the first of `size` bytes of `memory` is written. */
+/* A function that is called with the memory for a large string before a byte of it is written. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
+/* What the root of a reply is. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
-	PHP_HIREDIS_ROOT_ERROR,     /* the root is the line of the error, still a string */
+	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push message, a list */
-	PHP_HIREDIS_ROOT_ATTRIBUTE  /* the root is an attribute, which is discarded: the reply follows */
+	PHP_HIREDIS_ROOT_ATTRIBUTE  /* an attribute of RESP3, which is discarded; the reply follows */
 } php_hiredis_root_kind;
 
 #define PHP_HIREDIS_PICKS_MAX 2
 
-/* The keys of a map whose other entries the caller does not need. */
+/* The keys of the only entries that the caller needs from a map. Creating the others would take most of the time for a reply such as that to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -103,36 +97,41 @@ typedef struct {
 	} keys[PHP_HIREDIS_PICKS_MAX];
 } php_hiredis_picks;
 
+/* Builds the PHP value of a reply while the parsing library parses it. It is the `privdata` of the library's reader. Each array is attached to its
+ * parent as soon as it is created, so freeing the root frees everything. Nothing here may run user code, which could use the same reader. So errors
+ * are stored in `violation` or `exhausted`, and thrown by the caller. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a null the type with which it was sent */
-	const char *violation;            /* a static string: a violation of the protocol that the library accepts; NULL if there is none */
-	size_t exhausted;                 /* the number of bytes that the memory limit refused; 0 if it refused none */
+	const char *violation;            /* a static text about bytes that the parsing library accepts although they violate the protocol; NULL if there are none */
+	size_t exhausted;                 /* the number of bytes that could not be allocated because of PHP's memory limit; 0 if all could be */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* If NULL, statuses and big numbers become strings. Those that are keys of a map always become strings. */
+	/* Create statuses and big numbers. If NULL, they become strings, and as keys of a map they always do. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_picks *picks;   /* borrowed: the only entries of a map that must be created; NULL for all. The owner sets and clears it */
-	bool made;                        /* one of the three functions has been called; the owner may clear it */
+	bool made;                        /* one of the three make_...() functions has been called; the owner of the parser may clear it */
 	bool flat;                        /* values of RESP2: a map is a list of keys and values, a double its digits, a bool 0 or 1; set by the owner */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
+/* Records that the slot from php_hiredis_list_slot() has been set, so that the list has one more element. */
 static zend_always_inline void php_hiredis_list_added(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
 	list->nNextFreeElement = list->nNumUsed;
 }
 
-/* Adds an entry for the scalar `key` to the map and returns its slot, which is null until the caller sets it. If the key is repeated, the old entry is
- * removed: the last value counts, and it is the last entry. Releases or stores `key`. Returns NULL and sets builder->exhausted if memory was refused. */
+/* Adds an entry with the scalar `key` to a map, and takes ownership of the key. Returns the slot for the value, which is null until the caller sets
+ * it. If the map has the key already, its old entry is removed, because the last value counts. Returns NULL and sets builder->exhausted at the memory
+ * limit. */
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
 
-/* Raises PHP's fatal error for a memory limit that was reached while a reply was built. */
+/* Raises the fatal error of PHP's memory limit, which was reached while a reply was built. Does not return. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* Interned strings "OK" and "QUEUED". */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
@@ -146,21 +145,18 @@ typedef enum {
 	PHP_HIREDIS_PMESSAGE,
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kinds;
-/* The first bytes of a message are remembered only if they are no longer than this. */
-#define PHP_HIREDIS_MESSAGE_BEGINNING 96
-/* The first bytes of the last message of a channel, in request memory. A message with the same first bytes is recognised by one comparison, and shares the
- * strings of its kind and names. */
+#define PHP_HIREDIS_MESSAGE_BEGINNING 96 /* a message with a longer beginning is not remembered */
+/* The beginning of the last message of a channel: everything before its payload. Most messages of a subscriber have the same beginning, since they
+ * come from the same channel. One memcmp() recognises it, and the strings of kind and channel are shared instead of created again. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message; 0 if none is remembered */
 	uint32_t length;     /* the length of `bytes` */
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all but the payload; owned */
 	char bytes[PHP_HIREDIS_MESSAGE_BEGINNING];     /* the bytes before the payload's '$' */
-	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* the kinds received so far, as the scripts' literals; owned; NULL if not received */
+	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned by opcache if possible; owned; NULL if not used yet */
 } php_hiredis_message_beginning;
 
-/* PHP functions ("reply handlers") that create the values of statuses, errors and big numbers. No userland code may run inside the library, so statuses,
- * errors and big numbers first become strings with a mark in 16 bits of the zval that have no meaning for a value. When the reply is complete and the parser
- * can be used again, the handler's result replaces the string. PHP code never sees a mark. */
+/* ---- reply handlers: PHP functions that create the values for statuses, errors and big numbers ---- */
 
 typedef enum {
 	PHP_HIREDIS_HANDLER_STATUS = 1,
@@ -173,31 +169,32 @@ typedef struct {
 	zend_fcall_info_cache fcc; /* without a function if it must be resolved for every call */
 } php_hiredis_reply_handler;
 
+/* The reply handlers of one Reader object. */
 typedef struct {
 	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* indexed by kind; the first one is unused */
 	bool ask_ok_once;          /* the status handler is called only for the first OK; `ok` is the value of all others */
 	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
 } php_hiredis_reply_handlers;
 
-/* Calls the handlers for all marked strings of a complete reply, in order, and replaces the strings by the results. Handlers may run any code, so the caller
- * must keep this structure alive during the call. Returns false if a handler throws. The caller still owns the reply then. */
+/* Calls the handlers for the statuses, errors and big numbers of a complete reply, and replaces each by the handler's result. A handler may even
+ * destroy the Reader, so the caller must hold a reference to the owner of `handlers`. Returns false if a handler has thrown; the caller still owns
+ * the reply. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the handler of one kind and takes a reference to the callable; NULL removes the handler. The destructor of the old callable may run userland code,
- * which already finds the new one. The builder marks its values of this kind from now on; `builder` may be NULL if it does so already. */
+/* Sets the handler of one kind and takes a reference to the callable; NULL removes the handler. From now on the builder marks values of this kind, so
+ * that the handler gets them; `builder` may be NULL if it does so already. The destructor of the old callable may run, and already finds the new
+ * handler. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Removes all handlers and releases the value of OK. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
-/* The parser receives bytes and returns zvals: one redisReader with its builder and its limits. A parser owns its reader, which is allocated with malloc(),
- * and references to the strings that are still to be fed. A reader needs eleven allocations, so a parser that is freed stores its reader in `*spare` if the
- * reader is as good as new, and the next parser with the same place reuses it. Bytes may arrive in pieces of any size. Strings are fed to the library in
- * pieces of 16 KiB, because the library moves the rest of its buffer to the front after every reply. After PHP_HIREDIS_PARSED_FAILED the parser refuses
- * everything until php_hiredis_parser_reset(). */
+/* ---- the parser ---- */
 
+/* The parsing library gets at most so many bytes at once: after each reply it moves the unread rest of its buffer to the front, which takes quadratic
+ * time for a large rest. */
 #define PHP_HIREDIS_FEED (16 * 1024)
-/* A bulk string of at least this length is received directly into its zend_string, inside other replies too. */
+/* A bulk string of at least this length is received directly into its zend_string instead of the parsing library's buffer, which saves a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
 # define PHP_HIREDIS_LARGE_BULK (64 * 1024)
 #endif
@@ -205,6 +202,7 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 #define PHP_HIREDIS_MAX_ELEMENTS (1LL << 30)
 #define PHP_HIREDIS_MAX_BULK ((size_t) 512 * 1024 * 1024)
 
+/* The result of php_hiredis_parser_next(). */
 typedef enum {
 	PHP_HIREDIS_PARSED_NOTHING,  /* more bytes are needed */
 	PHP_HIREDIS_PARSED_REPLY,    /* a complete reply */
@@ -213,10 +211,12 @@ typedef enum {
 	PHP_HIREDIS_PARSED_FAILED    /* violation of the protocol or out of memory: see `failure` and `exhausted` */
 } php_hiredis_parsed;
 
+/* Turns bytes, which may arrive in pieces of any size, into PHP values: the parsing library's reader with its builder and its limits. After
+ * PHP_HIREDIS_PARSED_FAILED the parser refuses everything until php_hiredis_parser_reset(). */
 typedef struct {
 	php_hiredis_builder builder;
-	redisReader *reader;
-	redisReader **spare;       /* the owner's place for a reader that is not in use; NULL if there is none */
+	redisReader *reader;       /* owned; NULL after a bailout */
+	redisReader **spare;       /* where an unused reader waits for the next parser, since a new one needs eleven allocations; may be NULL */
 	long long max_elements;
 	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does, as for errors inside replies */
 	php_hiredis_prepare prepare; /* gets the memory of a large bulk string first; if NULL, no string is received directly */
@@ -224,7 +224,7 @@ typedef struct {
 	size_t bulk_have;          /* the number of bytes of it that have been received */
 	bool under_way;            /* php_hiredis_parser_next() runs, or a fatal error has ended it */
 	bool plain;                /* never use the fast path of fast_path.c (for the differential tests) */
-	/* Strings that are still to be fed, in order, beginning at index `waiting_first`. `fed` bytes of the first one have been fed. */
+	/* The strings that the parsing library has not received yet, from index `waiting_first` on. It has received `fed` bytes of the first one. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t fed, waiting_size;  /* waiting_size is the number of their bytes that have not been fed */
@@ -232,55 +232,59 @@ typedef struct {
 	char failure[160];         /* the message of the failure; empty if it has not failed */
 } php_hiredis_parser;
 
-/* Called once per process, in MINIT and MSHUTDOWN. */
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser. `spare` is a place for an unused reader that outlives the parser, or NULL. */
+/* Initialises a parser with the default limits. `make_error` creates error replies. `spare` is a place for one unused reader, which outlives the
+ * parser, or NULL. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare);
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
-/* Discards every byte and every error. The limits stay. */
+/* Makes the parser as new: discards all bytes, the half-built reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees the parser's memory. With `after_bailout` a half-built reply is not touched, since its state is unknown: the end of the request frees it. */
+/* Frees everything that the parser owns. `after_bailout` is true after a fatal error, which may have interrupted the parser anywhere: then a
+ * half-built reply is left to the end of the request. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Copies at most PHP_HIREDIS_FEED bytes into the library's buffer. Returns false if the parser has failed. If `reply` is not NULL, the parser is idle, and
- * the bytes are exactly one reply that is neither an error nor an aggregate other than a list of scalars, the reply is stored in `*reply`, which the caller
- * owns, and nothing is copied. */
+/* Gives the parser at most PHP_HIREDIS_FEED bytes, which are copied into the parsing library's buffer. Returns false if the parser has failed. If
+ * `reply` is not NULL and the bytes are exactly one reply, a scalar or a list of scalars, the parser creates it at once without copying the bytes,
+ * and stores it in `*reply`. The caller owns that reply. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
-/* Returns the memory into which the next bytes of a large reply are to be received, and its size. While a large bulk string (`bulk`) is incomplete, this is
- * the rest of that string and its CRLF, and nothing may be fed. Otherwise this is the free end of the library's buffer, at least PHP_HIREDIS_FEED bytes. The
- * parser owns the memory, which is valid until the next call. Returns NULL if the parser has failed. */
+/* Returns the memory into which the next bytes are to be received, and sets `*size`. While a large bulk string is incomplete, that is the rest of the
+ * string itself; then php_hiredis_parser_feed() must not be called. Otherwise it is the free end of the parsing library's buffer. The memory is valid
+ * until the next call of a function of the parser. Returns NULL if the parser has failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
-/* Records that `length` bytes have been written into the memory that php_hiredis_parser_room() returned. */
+/* Records that the caller has written `length` bytes into the memory from php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
-/* Takes a reference to the string and feeds its bytes piece by piece. Does nothing after a failure. */
+/* Gives the parser a whole string of any length. The parser holds a reference and reads the string piece by piece. Does nothing if the parser has
+ * failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
-/* Parses the next reply or push message. Sets `*to` for REPLY, ERROR and PUSH, and the caller owns it. */
+/* Parses the next reply or push message. If the result is PHP_HIREDIS_PARSED_REPLY, ..._ERROR or ..._PUSH, sets `*to`, which the caller owns. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Appends complete scalar replies to `list`, at most `wanted` and no more than it has room for, and returns their number. php_hiredis_parser_next() parses
- * all other replies. With `unwrap_single` each reply must be a list of one scalar, and the scalar is appended. */
+/* Parses the replies of a pipeline as long as they are complete scalars, and appends them to `list`: at most `wanted`, and no more than the list has
+ * room for. Returns their number; php_hiredis_parser_next() parses the reply that follows. With `unwrap_single` each reply must be a list of one
+ * element, and the element is appended. */
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Same as php_hiredis_run_message(), for a parser. Returns 0 if the parser has failed or is inside a large bulk string. */
+/* Parses one message of a channel, as php_hiredis_run_message() (protocol/internal.h) describes it. Returns the number of its strings, or 0 if
+ * another function has to parse what comes next. */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether nothing is half parsed, the library's buffer has no unread bytes, and the parser has not failed. Strings that wait to be fed do not count,
- * nor does a large bulk string. */
+/* Returns whether the parsing library is between two replies, has no unread bytes, and the parser has not failed. Says nothing about strings that the
+ * library has not got yet, nor about a large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
 }
-/* Returns whether the next unread reply is an error, which php_hiredis_parser_scalars() never consumes. */
+/* Returns whether the next reply is an error. php_hiredis_parser_scalars() stops there. */
 static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_parser *parser)
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Returns whether a reply has begun that is neither a push message nor an attribute. */
+/* Returns whether a part of a reply has arrived. A push message or an attribute does not count, because neither answers a command. */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
-/* Replaces the library's buffer by a small one if it is empty and large. */
+/* Frees a large buffer of the parsing library, if it is empty. One large reply must not occupy memory until the connection ends. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* To be called after PARSED_FAILED. If the memory limit has refused an allocation, raises PHP's fatal error and does not return. `exhausted` is cleared
- * first, so that a shutdown function that uses the parser later gets the ordinary failure. */
+/* The caller calls this after PHP_HIREDIS_PARSED_FAILED. If the reason was the memory limit, raises PHP's fatal error and does not return. Clears
+ * `exhausted` first: a shutdown function that uses the parser afterwards gets an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -293,28 +297,25 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 	}
 }
 
-/* The fast path through complete replies creates the same values as the library's reader without a callback for each element. It uses the reader only
- * through the functions above and leaves it as the library would, so both can take turns at any element: redisReaderGetReply() parses everything that is
- * incomplete, unusual or wrong. tests/reader and the fuzzer compare the two paths. */
-
-/* Releases all strings of `last`, which is then as at the beginning. */
+/* Releases the strings of `last` and sets it to zeros, which means that no message is remembered. */
 void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 
-/* Error lines that mean "not executed here, or not now": redirects to another server, and refusals by a server that cannot execute commands at present.
- * Reading a line allocates nothing. */
+/* ---- error lines that mean "not executed here, or not now" ---- */
 
 /* The number of slots of a Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* The number of redirects that are followed for one command. */
+/* How often one command follows a redirect. More of them mean that nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
-/* One line for each kind of redirect holds all facts about it. ROW(kind, behind, own, told, map, sentinels, name, redirect, replica, none): `kind` is the
- * first word of the error line. `behind` is what follows this word: NODE is "SLOT HOST:PORT"; HOST is "HOST:PORT"; TEXT is anything; SENTENCE is one of the
- * sentences in `own`, and with any other text the line is not of this kind. `own` has at most three sentences that only servers send, not scripts: those of
- * Redis 7 and 8 and Valkey 8 and 9. `own_error` is the text of an error of this kind that the client itself creates. The last six say what becomes of the
- * command, with the names of engine/retry_decision.c: for a Cluster client, which has a map; a client that queries sentinels; a client that resolves its host name
- * again (failover); a client that follows REDIRECT; a read that was sent to a replica; and a client of a single server. */
+/* All facts about each kind of redirect. The parameters of ROW(kind, form, own, own_error, map, sentinels, name, redirect, replica, none) are:
+ *
+ *   kind       the first word of the error line
+ *   form       what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE is one of the sentences in `own`
+ *   own        at most three sentences that servers send (Redis 7 and 8, Valkey 8 and 9), but hardly a script
+ *   own_error  the text of an error of this kind that the client itself creates
+ *   map, ...   what becomes of the command, in the terms of engine/retry_decision.c: for a Cluster; for a client with sentinels; for one that resolves
+ *              its host name again; for one that follows REDIRECT; for a read that was sent to a replica; and for a client of a single server */
 #define PHP_HIREDIS_REDIRECTS(ROW) \
 	/* another node owns the slot */ \
 	ROW(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
@@ -351,13 +352,14 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_KINDS
 } php_hiredis_redirect_kind;
 
+/* An error line that has been read. It owns nothing: the pointers are into the line. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* The line is word for word a sentence that only the server sends. An error that a script returns may begin with the same word, so for EVAL, FCALL and
-	 * commands that are not in the table only an exact line is trusted. */
+	/* The whole line is one that a server sends. A script may return an error that begins with the same word after it has written, so after EVAL,
+	 * FCALL and unknown commands only an exact line permits to send the command again. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
-	/* Only for NODE and, without the slot, for HOST: */
+	/* The members below are set for the form NODE and, without the slot, for HOST. */
 	uint16_t slot, port;
 	const char *host;                 /* points into the line, not terminated; an IPv6 address without brackets; length 0: the host that sent the error */
 	size_t host_length;
@@ -366,22 +368,22 @@ typedef struct {
 	size_t node_length;
 } php_hiredis_redirect;
 
-/* Parses an error line without its '-'. Returns false and sets `to->kind` to NONE if it is not one of these kinds, which includes a NODE or HOST with an
- * impossible slot, host or port. `to->host` is valid as long as `line`. */
+/* Parses an error line, without its '-'. Returns false and sets `to->kind` to PHP_HIREDIS_REDIRECT_NONE if it is no redirect, or one with an
+ * impossible slot, host or port. `to->host` is valid as long as `line`. Allocates nothing. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses "MOVED SLOT " followed by exactly the bytes of `node`, which an earlier redirect named, and sets only the kind and the slot. Returns false for any
- * other line; `to` is undefined then. */
+/* Parses a MOVED that names the same node as an earlier one, which is frequent: many slots move to the same node. Sets only the kind and the slot.
+ * Returns false for any other line, and `to` is undefined then. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
-/* Returns whether a server may announce this name or address of a host: 1 to 255 letters, digits and "-._:%", so neither a path nor a space. */
+/* Returns whether the client may connect to this host, which a server has announced: 1 to 255 letters, digits and "-._:%". In particular it must not
+ * be the path of a unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
-/* Splits "host:port", "[address]:port" or "address:port" into the host without brackets (`*host` points into the text) and the port, which is not 0. The
- * host may be empty. Returns false if the text has another form. */
+/* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets, and may be empty; the port is not 0. Returns false if the
+ * text has another form. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
-/* The shapes turn RESP2 replies into the values that the same commands have in RESP3. They also turn the lists of a stream's fields, which are flat in RESP3
- * too, into maps. */
-
+/* The shapes of replies: how a reply of RESP2 is converted into the value that the same command has in RESP3. The fields of streams are flat lists in
+ * both protocols, and become maps in both. */
 typedef enum {
 	PHP_HIREDIS_SHAPE_RAW,
 	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
@@ -399,26 +401,26 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 become false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* The following are changed in both protocols. */
+	/* Replies of the shapes below are converted in both protocols. */
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
 	PHP_HIREDIS_SHAPE_STREAMS,           /* name => ENTRIES; in RESP2 a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
-	/* The following are checked in both protocols and changed in neither: see engine/reply_apply.c. */
+	/* Replies of the shapes below are never converted, but checked by engine/reply_apply.c, because an iterator relies on them. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
-/* Returns whether a reply of this shape must be changed if it was received in this version of the protocol. */
+/* Returns whether a reply of this shape has to be converted, if it was received in this version (2 or 3) of the protocol. */
 static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int protocol)
 {
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Changes `reply` in place; the caller owns a reference to it. Nil and errors stay as they are. Returns false if the reply cannot have the shape, such as a
- * list of odd length instead of a map; a part of it may have been changed then. Runs no userland code. */
+/* Converts a reply in place; the caller owns it. Null and errors stay as they are. Returns false if the reply does not fit the shape, such as a list
+ * of odd length instead of a map; a part of it may then be converted. Does not run user code. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Applies the shape to a reply that a cache stored as it was received in RESP3. */
+/* Converts a reply from a cache, which stores replies as they were received in RESP3. */
 static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
@@ -426,30 +428,30 @@ static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval 
 	}
 }
 
-/* Iterates over the encoded commands of an output, in order. Allocates nothing and does no I/O. */
+/* ---- encoded commands ---- */
 
-/* The position of one command. It is valid until the output changes. */
+/* The position of one encoded command in an output. It is invalid as soon as the output changes. */
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte, and of the byte after its last */
 	uint32_t borrowed_from, borrowed_to;  /* the range of borrowed strings among its arguments */
 	uint32_t argument_count;
 } php_hiredis_span;
 
-/* An iteration over the commands. It is initialised as {.out = ..., .at = ...}. */
+/* An iterator over the commands of an output, in order, whether they have been sent or not. The caller initialises it as {.out = ..., .at = ...}. */
 typedef struct {
 	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
 	size_t at;                            /* the offset of the next command, whether it has been sent or not */
-	uint32_t borrowed;                    /* at least this many borrowed strings precede it */
+	uint32_t borrowed;                    /* an index from which the command's first borrowed string is searched; 0 is always right */
 } php_hiredis_walk;
 
-/* Sets `*span` to the next command. Returns false after the last one. */
+/* Sets `*span` to the position of the next command. Returns false after the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
-/* Returns argument number `index` of the command, whose name is number 0; the output owns the bytes. Returns NULL if the command has fewer arguments. */
+/* Returns argument number `index` of the command; number 0 is its name. Sets `*length`. The output owns the bytes, which do not end with a NUL.
+ * Returns NULL if the command has fewer arguments. */
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
-/* ---- argument by argument: `*at` is the offset of a line, `*borrowed` the index of the first borrowed string at or after `*at` ---- */
-
-/* Reads the number of a line such as "*3" or "$12"; most have one or two digits. Returns the first byte after the line. */
+/* Reads the number of a line such as "*3\r\n" or "$12\r\n". Returns the first byte after the line. The client has written the line, so it is not
+ * checked. */
 static zend_always_inline const char *php_hiredis_walk_line(const char *line, size_t *number)
 {
 	if (EXPECTED(line[2] == '\r')) {
@@ -466,7 +468,7 @@ static zend_always_inline const char *php_hiredis_walk_line(const char *line, si
 	return line + 2;
 }
 
-/* Returns the number of the line at `*at`, and moves `*at` past that line. */
+/* Returns the number of the line at offset `*at`, and moves `*at` past that line. */
 static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)
 {
 	size_t number;
@@ -475,14 +477,15 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at `*at`, whose bytes the output owns, and moves `*at` past that argument. */
+/* Returns the argument at offset `*at` and sets `*length`. Moves `*at` past the argument, and `*borrowed`, the index of the next borrowed string, if
+ * the argument was one. The output owns the bytes. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
 {
 	const char *arg;
 
 	*length = php_hiredis_walk_number(out, at);
 	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
-		arg = ZSTR_VAL(out->borrowed[(*borrowed)++].string); /* its bytes are not in the output */
+		arg = ZSTR_VAL(out->borrowed[(*borrowed)++].string); /* a large argument, whose bytes are not in the buffer */
 	} else {
 		arg = out->bytes + *at;
 		*at += *length;
@@ -491,13 +494,13 @@ static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredi
 	return arg;
 }
 
-/* An argument of a command without borrowed strings: its encoded bulk string in the output, and the bytes of its value. */
+/* An argument of a command that has no borrowed strings. `bulk` is the argument as it is encoded ("$3\r\nfoo\r\n"), and `bytes` is its value ("foo"). */
 typedef struct {
 	const char *bulk, *bytes;
 	uint32_t bulk_length, length;
 } php_hiredis_argument;
 
-/* Reads the argument that begins at `at`, and returns the first byte after it. */
+/* Reads the argument that begins at `at`, and returns the beginning of the next one. */
 static zend_always_inline const char *php_hiredis_argument_read(const char *at, php_hiredis_argument *arg)
 {
 	size_t length;
@@ -509,8 +512,9 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 	return arg->bytes + length + 2;
 }
 
-/* Access to replies of unknown form: each function returns NULL or false if the reply is not of the expected form. */
+/* ---- access to replies that may have any form ---- */
 
+/* Returns the element of a list at this index, or NULL if the value is no list, has no such element, or the element has another type. */
 static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
@@ -518,13 +522,14 @@ static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether the string `text`, which may be NULL, is equal to `is`. */
+/* Returns whether `text`, a string or NULL, is equal to `is`. */
 static inline bool php_hiredis_is_text(const zval *text, const char *is)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
 }
 
-/* Returns the value with this name in a map, or in the list of names and values that RESP2 has instead. `map` may be NULL. */
+/* Returns the value with this name in a map, or in the flat list of names and values that RESP2 has instead of a map. Returns NULL if there is none,
+ * if it has another type, or if `map` is NULL. */
 static inline zval *php_hiredis_member(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

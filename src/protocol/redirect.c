@@ -1,6 +1,6 @@
-/* Recognises error lines by which a server refuses a command or redirects it, such as "MOVED 1 host:port" or "LOADING ...", and checks the names of hosts that
- * servers announce. The main type is php_hiredis_redirect; src/engine and src/cluster call php_hiredis_redirect_read(). Invariant: `exact` is true only for text
- * that a script does not produce by chance, because after EVAL a client follows only exact redirects. */
+/* Recognises error lines by which a server refuses a command or redirects it, such as "MOVED 1 host:port" or "LOADING ...", and checks the names of
+ * hosts that servers announce. The main type is php_hiredis_redirect; src/engine and src/cluster call php_hiredis_redirect_read(). Invariant: `exact`
+ * is true only for text that a script does not produce by chance, because after EVAL a client follows only exact redirects. */
 #include "protocol/internal.h"
 
 #define LONGEST_HOST 255

@@ -1,16 +1,13 @@
-/*
- * The callbacks with which the library's reader builds zvals, and the functions for strings and arrays that fast_path.c shares with them.
- *
- * The main type is php_hiredis_builder, the reader's `privdata`; the library calls the functions of php_hiredis_reply_functions at each element. Invariant:
- * a callback runs no userland code, does not throw, and reports an error only through builder->violation or builder->exhausted. Every array is attached to
- * the root at once, so that the parser frees everything by releasing the root.
- */
+/* Builds PHP values from replies: the callbacks that the parsing library calls for each element, and functions for strings and arrays that
+ * fast_path.c uses, too. The main type is php_hiredis_builder. Invariant: a callback does not run user code and does not throw; it reports an
+ * error through builder->violation or builder->exhausted. Every array is attached to its parent at once, so that the parser frees everything with the
+ * root of the reply. */
 #include "protocol/internal.h"
 
 #define ROOT_SLOTS 65536
 #define NESTED_SLOTS 1024
 
-/* The result of a scalar callback; the library only checks that it is not NULL. */
+/* What callbacks for scalars return. The parsing library needs any pointer but NULL, which would mean that there is no memory. */
 static char scalar;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -20,8 +17,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* PHP 8.2 and newer may be patched to offer allocation that the memory limit can refuse. Other engines bail out at the limit with a longjmp() through the
- * library: see php_hiredis_parser_free(). */
+/* A patched PHP has functions that return NULL at the memory limit. In all others, allocation ends the request there with a longjmp() out of the
+ * library, so that the reader is in an unknown state: see php_hiredis_parser_free(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -99,7 +96,7 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 	return list->arPacked + list->nNumUsed;
 }
 
-/* Returns whether the element belongs to a map. An attribute is a map, too. */
+/* Returns whether the element is a key or a value of a map. An attribute of RESP3 is a map, too. */
 static zend_always_inline bool task_is_in_map(const redisReadTask *task)
 {
 	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
@@ -112,7 +109,8 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* Returns the string key of the scalar `key`, which is not a double, or NULL if the key is an integer, which is stored in `*index`. */
+/* Converts a key of a reply to a key of a PHP array. Returns a string, or returns NULL and sets `*index` if PHP would store the key as an int: "5" is
+ * one, "05" is not. `key` must be a scalar, but no double. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
 	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
@@ -133,13 +131,13 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 	}
 }
 
-/* Same as zend_hash_add() of null to a map that has room and that this file created, but inlined. Takes ownership of the name if the map does not have it
- * yet. Otherwise returns NULL. */
+/* Does the same as zend_hash_add() with null as the value, but inlined, for a map that has room. Takes ownership of the name and returns the slot of
+ * the value. If the map has the name already, returns NULL, and the caller still owns the name. */
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *same;
-	zval none = {.u1.type_info = IS_NULL}; /* also sets its value: PHP copies both, and gcc 16 warns otherwise */
+	zval none = {.u1.type_info = IS_NULL}; /* initialises the value, too, because gcc 16 warns if PHP copies it uninitialised */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(same->val)) {
 		same = HT_HASH_TO_BUCKET(map, at);
@@ -150,7 +148,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	return _zend_hash_append_ex(map, name, &none, true); /* "interned", so that PHP takes no second reference */
+	return _zend_hash_append_ex(map, name, &none, true); /* `true` says that the name is interned, so that PHP does not take a second reference */
 }
 
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
@@ -188,7 +186,8 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 	return slot;
 }
 
-/* Stores a complete value in its parent, or as the root, and takes ownership of the value. Returns what a callback of the library returns: NULL on failure. */
+/* Stores a complete value in its parent, or as the root of the reply, and takes ownership of the value. Returns the result of the callback: NULL on
+ * failure. */
 static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
@@ -236,7 +235,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* The library waits for these two bytes, but does not check them. */
+			/* The parsing library waits until these two bytes have arrived, but does not check what they are. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
@@ -262,7 +261,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 			}
 			break;
 		case REDIS_REPLY_BIGNUM:
-			/* The library checks that there are only digits after an optional sign, but accepts a number without digits. */
+			/* The parsing library checks the bytes of a big number, but accepts one without a digit. */
 			if (UNEXPECTED(length == 0 || bytes[length - 1] == '-')) {
 				return builder_refuse(builder, "a big number without a digit");
 			}
@@ -292,7 +291,7 @@ static void *reply_create_integer(const redisReadTask *task, long long number)
 	zval value;
 
 #if SIZEOF_ZEND_LONG < 8
-	/* An integer that does not fit into a zend_long becomes a string of its digits, as a big number does. */
+	/* An integer that does not fit into a 32-bit zend_long becomes a string of its digits, like a big number. */
 	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
 		char digits[24];
 		int length = snprintf(digits, sizeof(digits), "%lld", number);
@@ -357,9 +356,9 @@ static void *reply_create_double(const redisReadTask *task, double number, char 
 static void *reply_create_nil(const redisReadTask *task)
 {
 	php_hiredis_builder *builder = task->privdata;
-	zval value = {0}; /* all of it is copied */
+	zval value = {0}; /* value_store() copies all of it, and some compilers warn about uninitialised bytes */
 
-	/* The type may be that of a null in the form of RESP2: $-1 *-1 ~-1 %-1 =-1. A null push or attribute has no meaning. */
+	/* The type is not always that of a null: RESP2 sends $-1 or *-1. A push or an attribute of length -1 has no meaning, so refuse it. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return builder_refuse(builder, "a push or an attribute of length -1");
 	}
@@ -401,8 +400,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* The library compares the number of pairs with the limit, not the number of elements, which could be too large for the int in which the library counts
-	 * them. */
+	/* The parsing library compares the number of pairs with its limit. But it counts keys and values in an int, which twice the limit would overflow. */
 	if (UNEXPECTED(map && most > 0 && elements > (size_t) most)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}
@@ -457,8 +455,8 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The library calls this for a half-built root after an error and in redisReaderFree(). A destructor of userland code must not run at that time, so nothing
- * is freed here: builder->root is the same array, and the parser releases it. */
+/* The callback with which the parsing library frees a half-built reply after an error. It does nothing: the reply is builder->root, and the parser
+ * releases that later, when user destructors may run. */
 static void reply_free_nothing(void *object)
 {
 }

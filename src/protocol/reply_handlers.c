@@ -1,7 +1,7 @@
-/* Reply handlers: PHP functions that create the values for statuses, errors and big numbers. They must not run while the library parses a reply, because they
- * could use the same connection. So the builder first creates strings with a mark in unused bits of the zval, and php_hiredis_reply_handlers_apply() calls the
- * handlers when the reply is complete. Invariant: no mark remains in a value that PHP code gets. Only if a handler throws, marks remain, and the caller frees the
- * reply. */
+/* Reply handlers: PHP functions that create the values for statuses, errors and big numbers. They must not run while the parsing library parses a
+ * reply, because they could use the same connection. So the builder first creates strings with a mark in unused bits of the zval, and
+ * php_hiredis_reply_handlers_apply() calls the handlers when the reply is complete. Invariant: no mark remains in a value that PHP code gets. Only if
+ * a handler throws, marks remain, and the caller frees the reply. */
 #include "protocol/internal.h"
 
 #define MARK(value) ((value)->u1.v.u.extra)
@@ -54,8 +54,8 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* Replaces the status OK, which is by far the most frequent one, by the result of its handler. The handler is called only for the first OK; its result is stored
- * and used for all others. */
+/* Replaces the status OK, which is by far the most frequent one, by the result of its handler. The handler is called only for the first OK; its
+ * result is stored and used for all others. */
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {

@@ -1,6 +1,7 @@
-/* Converts replies of RESP2 into the values that the same commands have in RESP3: the flat list of HGETALL into a map, the string of ZSCORE into a float. Which
- * conversion a command needs, its shape, is in its command spec. The main function is php_hiredis_shape_apply(). Invariant: if a function returns false, the reply
- * may be partly converted but can be freed; an array that has other owners, such as a cache, is never changed in place. */
+/* Converts replies of RESP2 into the values that the same commands have in RESP3: the flat list of HGETALL into a map, the string of ZSCORE into a
+ * float. Which conversion a command needs, its shape, is in its command spec. The main function is php_hiredis_shape_apply(). Invariant: if a
+ * function returns false, the reply may be partly converted but can be freed; an array that has other owners, such as a cache, is never changed in
+ * place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
@@ -128,8 +129,8 @@ static bool shape_pairs_to_map(zval *reply)
 	return true;
 }
 
-/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. With `has_doubles` the second element of each pair becomes a float, as for WITHSCORES. Returns
- * false if the list has an odd length or a score is not a number. */
+/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. With `has_doubles` the second element of each pair becomes a float, as for
+ * WITHSCORES. Returns false if the list has an odd length or a score is not a number. */
 static bool shape_to_pairs(zval *reply, bool has_doubles)
 {
 	zend_array *flat, *pairs;
@@ -184,8 +185,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Converts the fields of a stream's entry, [field, value, field, value], into a map. The last value of a repeated field counts. An entry that was deleted while it was
- * pending has null instead of fields, which stays null. If the list has no other owner, its values are moved instead of copied. */
+/* Converts the fields of a stream's entry, [field, value, field, value], into a map. The last value of a repeated field counts. An entry that was
+ * deleted while it was pending has null instead of fields, which stays null. If the list has no other owner, its values are moved instead of copied. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
@@ -230,8 +231,8 @@ typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* The conversion of each shape, and the path to the values that it is applied to. In [key, [[member, score], ...]] the path {1, EACH, 1} leads to each score: into
- * element 1, from there into each element, and there to element 1. A 0 ends the path. */
+/* The conversion of each shape, and the path to the values that it is applied to. In [key, [[member, score], ...]] the path {1, EACH, 1} leads to
+ * each score: into element 1, from there into each element, and there to element 1. A 0 ends the path. */
 static const struct {
 	conversion_t convert;
 	uint8_t path[4];
@@ -290,8 +291,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* In RESP2 the reply is a list of [name, entries], in RESP3 a map. A map whose streams are named 0, 1, 2 looks like a list, too, but then the first element
-	 * begins with an entry, which is an array, instead of a name. */
+	/* In RESP2 the reply is a list of [name, entries], in RESP3 a map. A map whose streams are named 0, 1, 2 looks like a list, too, but then the
+	 * first element begins with an entry, which is an array, instead of a name. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

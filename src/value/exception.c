@@ -1,11 +1,7 @@
-/*
- * Creates and throws the extension's exceptions, and defines their classes.
- *
- * The callers pass an error line or a php_hiredis_failure; this file alone chooses the class, the message and the properties. Invariant: all properties of
- * an exception are set when it is created, because they are readonly and reading an unset one throws an \Error. An exception that is stored as a reply has
- * no arguments in its trace. PHP code may have extended the classes and unserialized the objects, so properties are read with exception_property(), which
- * dereferences them.
- */
+/* Creates and throws the extension's exceptions, and defines their classes. Callers pass an error line or a php_hiredis_failure; this file chooses
+ * the class, the message and the properties. Invariants: all properties are set when an exception is created, because they are readonly and reading
+ * an unset one throws an \Error. An exception that is stored as a reply has no arguments in its stack trace. Properties are read with
+ * exception_property(), because unserialize() can make them references. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -16,19 +12,20 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The handlers of a ServerException whose error line answers no command of the user. Their only difference from exception_handlers is their address, which
- * is the mark. A property would be visible to PHP code, and the text of the error line does not say which command it answers. */
+/* The object handlers of a ServerException that answers a command of the client itself, such as HELLO of the handshake. They work like
+ * exception_handlers; only their address differs, and that is the mark. A property would be visible to PHP code. */
 static zend_object_handlers refusal_handlers;
-/* The handlers of every other exception that is created here. PHP's own handlers are in a variable that extensions cannot access. */
+/* The object handlers of all other exceptions that are created here. They are a copy, because extensions cannot access PHP's own handlers of
+ * exceptions. */
 static zend_object_handlers exception_handlers;
 
-/* The prefix of a ServerException on which no constructor has run. Its address distinguishes it from every other empty string, so that a second
- * $exception->__construct() does not change a readonly property. */
+/* The `prefix` of a ServerException whose constructor has not run. Its address tells it apart from all other empty strings, so that the constructor
+ * can set the readonly property once, but a second $exception->__construct() cannot change it. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
 
-/* The offsets of the properties that each error has; they are the same in subclasses of PHP code. */
+/* The offsets of the properties that every ServerException has. They are the same in user classes that extend it. */
 static struct {
 	uint32_t message, file, line, trace; /* of \Exception and \Error */
 	uint32_t prefix, command;            /* of ServerException */
@@ -41,7 +38,7 @@ static zval *exception_property_slot(const zval *object, const char *name)
 	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
-/* Returns the dereferenced property; unserialize() can make a property a reference. */
+/* Returns a property of the exception, never a PHP reference: unserialize() can make a property one. */
 static zval *exception_property(const zval *object, const char *name)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -50,7 +47,7 @@ static zval *exception_property(const zval *object, const char *name)
 	return slot;
 }
 
-/* Same as exception_property(), but for a known offset. */
+/* Returns a property by its offset. Error replies are frequent, and exception_property() would look up the name each time. */
 static zval *exception_property_at(const zval *object, uint32_t place)
 {
 	zval *slot = OBJ_PROP(Z_OBJ_P(object), place);
@@ -59,7 +56,7 @@ static zval *exception_property_at(const zval *object, uint32_t place)
 	return slot;
 }
 
-/* Sets a readonly property without the check for readonly. The property takes its own reference to `value`. */
+/* Sets a property, even if it is readonly and already set. Takes a new reference to the value. */
 static void exception_set_property(zval *object, const char *name, zval *value)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -82,13 +79,13 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* Returns whether the error reply is only a line, for which no object has been created: see value.h. */
+/* Returns whether the error reply is in its short form: only the error line, for which no exception has been created yet. */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
 }
 
-/* Returns where the message is stored: in the object, or in the reference that is the line. */
+/* Returns the place of the message: the property of the exception, or the string in the PHP reference if the error is only a line. */
 static zval *exception_message_slot(const zval *error)
 {
 	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), places.message);
@@ -102,9 +99,10 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 	ZVAL_STRINGL(slot, bytes, length);
 }
 
-/* ---- creation: a readonly property has no default, and reading one that is not set throws an \Error ---- */
+/* ---- creation ---- */
 
-/* Sets the properties of a ServerException to their defaults. */
+/* Sets the properties of a new ServerException. A readonly property cannot have a default in the stub, and reading an unset one would throw an
+ * \Error. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, places.prefix), *command = OBJ_PROP(object, places.command);
@@ -135,8 +133,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns the object of an enum case, which the class owns. The engine creates it at the first access. No class is passed to zval_update_constant_ex(): if
- * the memory limit is reached at that moment, PHP 8.3 and 8.4 take the file of the error from the class, and an internal class has none. */
+/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. zval_update_constant_ex() gets no class: if the
+ * memory limit is reached in it, PHP 8.3 and 8.4 read the name of the file from that class, but an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -167,7 +165,7 @@ static void exception_set_failure(zval *exception, php_hiredis_failure_kind kind
 	exception_set_property(exception, "failure", &value);
 }
 
-/* Sets the properties of a ConnectionException to their defaults. */
+/* Sets the properties of a new ConnectionException, which are readonly and cannot have defaults. */
 static void connection_exception_init(zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
@@ -223,8 +221,8 @@ void php_hiredis_exception_minit(void)
 
 /* ---- file, line and trace of an exception ---- */
 
-/* Creates an exception without file, line and trace, which exception_set_place() adds. PHP itself would collect the whole stack with its arguments, which
- * costs more the deeper the stack is. */
+/* Creates an exception without file, line and stack trace; exception_set_place() adds them later. PHP's own function would collect the stack with all
+ * arguments, which takes longer the deeper the stack is, and most of these exceptions are never thrown. */
 static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
@@ -235,7 +233,8 @@ static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a hash of the current stack: each frame, its function, its file and the position in the function. */
+/* Returns a hash of the current stack trace without arguments. Two errors with the same hash have been created at the same place, and can share one
+ * trace. */
 static uint64_t stack_hash(void)
 {
 	uint64_t number = UINT64_C(14695981039346656037);
@@ -251,14 +250,15 @@ static uint64_t stack_hash(void)
 	return number;
 }
 
-/* Returns whether `last_stack` is the hash of the current stack, because an error of the same batch has computed it. A listener that runs meanwhile has
- * another frame, and makes the hash unknown if it computes its own. A fatal error skips the end of the batch, so nothing is known after it. */
+/* Returns whether `last_stack` is the hash of the current stack, because an error of the same batch has computed it. A listener that runs meanwhile
+ * has another frame, and makes the hash unknown if it computes its own. A fatal error skips the end of the batch, so nothing is known after it. */
 static bool stack_is_known(void)
 {
 	return HIREDIS_G(stack_is_known) && HIREDIS_G(batch_frame) == EG(current_execute_data) && !CG(unclean_shutdown);
 }
 
-/* Sets `*to` to a trace without arguments. The errors of one batch are created on the same stack and share one trace. */
+/* Sets `*to` to a stack trace without arguments. The errors of one batch are created at the same place, so they share one trace instead of collecting
+ * it for each. */
 static void trace_copy_shared(zval *to)
 {
 	uint64_t number = stack_is_known() ? HIREDIS_G(last_stack) : stack_hash();
@@ -300,14 +300,15 @@ void php_hiredis_exception_rest(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets file, line and trace. With `arguments` the trace has the arguments of the calls, unless php.ini forbids it. */
-static void exception_set_place(zval *exception, bool arguments)
+/* Sets file, line and stack trace of the exception to the current place. With `has_arguments` the trace has the arguments of the calls, unless
+ * php.ini forbids that. */
+static void exception_set_place(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
 	zend_string *file = zend_get_executed_filename_ex();
 	zval *slot = OBJ_PROP(object, places.trace), trace;
 
-	if (arguments && !EG(exception_ignore_args)) {
+	if (has_arguments && !EG(exception_ignore_args)) {
 		zend_fetch_debug_backtrace(&trace, 0, 0, 0);
 	} else {
 		trace_copy_shared(&trace);
@@ -368,8 +369,8 @@ static void exception_set_prefix(zval *exception, const char *line, size_t lengt
 	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* The constructor, for `new ServerException()` in PHP code: calls the constructor of \Exception and then sets the prefix of the message, which can happen
- * only once. */
+/* The constructor, for `new ServerException('ERR no')` in PHP code: calls the constructor of \Exception, and then sets the property `prefix` to the
+ * first word of the message, if it is not yet set. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
@@ -387,8 +388,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns \Exception's text with the command after the message, since the message is only the server's line. Previous exceptions come before this one in
- * that text. */
+/* Returns the text of \Exception::__toString() with the command inserted after the message, because the message is only the server's error line. The
+ * text begins with previous exceptions, so the message of this one is searched from the end. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -434,16 +435,15 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* Creates the exception for an error reply. Such an exception may be stored for a while, in a list or in a stream that is half read. If its trace held the
- * arguments of the calls, it could hold a reference to that stream, which in turn holds the exception, and discarding the stream would not end it. So the
- * trace has no arguments. */
+/* The trace of the new exception has no arguments. An error reply may be stored for a while in a stream that is half read. If its trace held the
+ * arguments of the calls, it could hold that stream, which holds the exception: releasing the stream would then not free it. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_placeless(to, line, length);
 	exception_set_place(to, false);
 }
 
-/* Replaces an error line by a ServerException. */
+/* Replaces an error that is only a line by a ServerException, because it is going to be thrown or marked. */
 static void line_become_object(zval *error)
 {
 	zval line;
@@ -511,7 +511,7 @@ void php_hiredis_exception_hide(zval *error, const char *command, const zend_str
 	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
 	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
-		/* The prefix may be the secret. In all other cases it stays, even an empty one. */
+		/* Keep the first word, which PHP code tests, unless it contains the password. */
 		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	}
 	zend_string_release(message);
@@ -543,7 +543,7 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
 
 /* ---- connections ---- */
 
-/* Sets `*to` to a ConnectionException or a subclass, without file, line and trace. Takes ownership of the message. */
+/* Makes a ConnectionException, or the subclass for this kind of failure, without file, line and stack trace. Takes ownership of the message. */
 static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -578,7 +578,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether a command of the list may have been executed, which is false only if all replies are ConnectionExceptions with `maybeExecuted` false. */
+/* Returns whether any command of a batch may have been executed: false only if each of its replies is a ConnectionException whose `maybeExecuted` is
+ * false. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;
@@ -591,7 +592,8 @@ static bool replies_may_be_executed(const zval *replies)
 	return false;
 }
 
-/* Returns the first ConnectionException of a list, which the list owns, or NULL if there is none. */
+/* Returns the first ConnectionException in a list of replies, which owns it, or NULL if there is none. That exception says why the connection was
+ * lost, so it is the one to throw for the whole batch. */
 static zval *replies_find_lost(const zval *replies)
 {
 	zval *reply;
@@ -664,7 +666,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
 		connection_exception_make(to, failure->kind, message, command, length, maybe_executed || (replies && replies_may_be_executed(replies)), replies);
 	} else {
-		/* No command was in progress, so the message has no command, phase or time. */
+		/* No connection was involved, so the message names no command, phase or time. */
 		connection_exception_make(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
 			NULL, 0, false, NULL);
 	}

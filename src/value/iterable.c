@@ -1,9 +1,6 @@
-/*
- * Iterates over an array or a Traversable, for methods that accept an `iterable`, with php_hiredis_iterable as the state.
- *
- * Callers get one pair per call and may stop at any time. Invariant: a Traversable runs userland code at each step, so EG(exception) is checked after each
- * call of an iterator's function, and a pair is returned only if no exception is set.
- */
+/* Iterates over an array or a Traversable, for methods that accept an `iterable`, such as stream(). The main type is php_hiredis_iterable; callers
+ * get one pair for each call, and may stop at any time. Invariant: a Traversable runs user code at each step. So EG(exception) is checked
+ * after each function of an iterator, and a pair is returned only if no exception is set. */
 #include "value/value.h"
 #include "Zend/zend_interfaces.h"
 
@@ -25,7 +22,7 @@ void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_b
 	}
 }
 
-/* Begins the iteration, before the first pair. Returns false if an exception is set. */
+/* Moves the iteration to the first pair. Returns false if an exception is set. */
 static bool iterable_begin(php_hiredis_iterable *iterable)
 {
 	zend_class_entry *ce;
@@ -74,8 +71,8 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 	zend_object_iterator *iterator;
 	zval *current;
 
-	if (UNEXPECTED(!iterable->begun)) {
-		iterable->begun = true;
+	if (UNEXPECTED(!iterable->has_begun)) {
+		iterable->has_begun = true;
 		if (!iterable_begin(iterable)) {
 			return false;
 		}
@@ -96,9 +93,9 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 	if (iterator->funcs->get_current_key) {
 		iterator->funcs->get_current_key(iterator, key);
 	} else {
-		ZVAL_LONG(key, iterable->given);
+		ZVAL_LONG(key, iterable->count);
 	}
-	iterable->given++;
+	iterable->count++;
 	if (!EG(exception)) {
 		iterator->funcs->move_forward(iterator);
 	}

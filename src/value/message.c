@@ -1,9 +1,6 @@
-/*
- * The objects that subscribers receive: Message for a message of a channel, Push for any other push message of RESP3, and Gap for a time in which messages
- * may have been lost.
- *
- * src/pubsub is the caller. Invariant: each function sets every property, because message_new() allocates a Message without default values.
- */
+/* The objects that subscribers receive: a Message of a channel, a Push for any other push message of RESP3, and a Gap for a time in which messages
+ * may have been lost. src/pubsub calls these functions. Invariant: each function sets every property of its object, because message_new() allocates a
+ * Message without default values. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
@@ -12,13 +9,13 @@
 static zend_class_entry *message_ce, *push_ce, *gap_ce;
 static zend_object_handlers message_handlers;
 
-/* The private constructor of every class whose objects only the extension creates. */
+/* The private constructor of Message, Push and Gap, so that PHP code cannot create such objects with `new`. */
 ZEND_METHOD(Hiredis_Message, __construct)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-/* Sets a property by its index, which is its position in the stub. Takes ownership of `value`. */
+/* Sets a property by its number, which is its position in message.stub.php. Takes ownership of the value. */
 static zend_always_inline void message_set_property(zval *object, int index, zval *value)
 {
 	zval *slot = OBJ_PROP_NUM(Z_OBJ_P(object), index);
@@ -46,7 +43,8 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Same as zend_objects_new(), but for a size that is known. The properties get no default values: the caller must set all of them. */
+/* Allocates a Message. Does the same as zend_objects_new(), but faster, because the compiler knows the size. The properties are not initialised: the
+ * caller must set all. */
 static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
@@ -57,7 +55,8 @@ static zend_object *message_new(void)
 	return object;
 }
 
-/* Same as zend_object_std_dtor(), but faster for an object whose only content is its properties, which are strings or null. */
+/* Frees the properties of a Message, which are strings or null. Does the same as zend_object_std_dtor(), but faster, because it is called for each
+ * message that a subscriber gets. */
 static void message_free(zend_object *object)
 {
 	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {
