@@ -2,12 +2,13 @@
 #
 #   source_package NAME RELEASE
 #
-# puts what belongs to Debian's source package NAME (its original archive, its packaging, its .dsc) into the current
-# directory, which must be one of the caller's own. RELEASE is a codename. The files come through the archive that this
-# machine's apt uses already and are checked against Debian's signatures. A private apt does it (own sources, lists and
-# cache, in ./apt), so nothing of the system's changes and no root is needed. Of the versions that the release and its updates
-# list, it is the newest whose files are still there: an archive drops old ones before its lists do. On failure the status is 1
-# and the reason is on standard error.
+# puts the files of Debian's source package NAME (its original archive, its packaging, its .dsc) into the current directory, which
+# nobody but the caller may use. RELEASE is a codename. The files come from the archive that this machine's apt uses, and are checked against
+# Debian's signatures. A private apt with its own sources, lists and cache, in ./apt, fetches them, so nothing of the system changes and no
+# root is needed.
+#
+# An archive drops old versions before its lists do, so this takes the newest listed version whose files still exist. On failure the status is
+# 1 and the reason is on standard error.
 
 source_package_error() {
 	echo "${0##*/}: $1" >&2
