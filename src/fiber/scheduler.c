@@ -518,7 +518,8 @@ static zend_class_entry *worker_scope;
 /* The worker for which a fiber starts or continues. It is passed in this variable because suspending and resuming pass no value. */
 ZEND_TLS worker_t *handed_worker;
 
-/* Removes the worker from the list, if it is in the list. */
+/* Removes the worker from the list, if it is in the list. The list has only forward links, so all other workers are moved
+ * to a new list. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};

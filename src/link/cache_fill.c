@@ -60,7 +60,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, read, keys, database);
 }
 
-/* Sends the link's batch, a cache fill, to the node and waits until it has ended. */
+/* Sends the link's batch, a cache fill, to the node and waits until it has ended. Meanwhile the cache counts the invalidations that stand
+ * before the reply: if there are too many, it closes the connection, because a new one is cheaper than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -128,7 +129,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- rejected commands ---- */
 
-/* The spec of CLIENT CACHING, looked up once when the module starts. */
+/* The spec of CLIENT CACHING. It is looked up when the module starts, because a lookup by name in each call would cost more than a cached read. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
@@ -150,6 +151,7 @@ bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_en
 		return false;
 	}
 	php_hiredis_link_remove_last_command(commands);
-	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_spec_name(encoded->spec));
+	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache",
+		php_hiredis_spec_name(encoded->spec));
 	return true;
 }

@@ -52,7 +52,7 @@ typedef struct {
 /* A second node of the link that answers commands which only read (replica.c). */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* The largest batch of reads that is answered from the cache shared by the workers. A larger batch is sent to the server. */
+/* The largest number of reads in a batch that is answered from the cache shared by the workers. A larger batch is sent to the server. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
@@ -176,7 +176,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
 /* Returns whether something may begin that cannot share the link with other calls: a stream, connect() or close(). If not, an exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
-/* Opens the connection and waits until its handshake is complete. Returns false if an exception is set. */
+/* Opens the connection and waits until its handshake (AUTH, HELLO, SELECT) is complete; with a router, until the map of the Cluster is known. Returns
+ * false if an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
 /* For a link without a router: opens a connection if the pool has none to this server, so that an unreachable server is reported now and not by
  * the first command. Returns false if an exception is set. */
@@ -199,7 +200,8 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 /* Throws and returns true if the command would turn off the invalidations that the link's cache needs, for example CLIENT TRACKING OFF. The
  * command, which is the last one in `commands`, is then removed. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
-/* Adds a command that may change the state of the connection: the slow path of php_hiredis_link_add(). */
+/* Adds a command that may change the state of the connection, such as SELECT. Only php_hiredis_link_add() calls this: its inline part
+ * adds all other commands. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. AUTH and HELLO get a barrier after them: a command whose reply shows whether they were
@@ -210,7 +212,7 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 {
 	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
-/* Adds a command that may change the state of the connection: the slow path of php_hiredis_link_add_ordered(). */
+/* Adds a command that may change the state of the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Does the same as php_hiredis_link_add(), for a stream or Async, whose batches are sent while others are in flight. So whether MULTI is open is

@@ -66,7 +66,8 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 	php_hiredis_redirect redirect;
 	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .spec = batch->expected[index].spec};
 
-	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
+	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))
+		&& php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
 /* Returns whether the primary must get the batch that the replica has ended: the connection was lost, or the replica has no data for one of the
