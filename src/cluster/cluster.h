@@ -15,11 +15,11 @@
 
 /* ---- slots ---- */
 
-/* A cluster divides its keys into 16384 slots. A set of slots is a zend_bitset with one bit for each slot, which takes this many zend_ulongs. */
+/* A set of slots is a zend_bitset: one bit for each of the 16384 slots of a cluster. It takes this many zend_ulongs. */
 #define PHP_HIREDIS_SLOT_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
-/* Returns the slot of a key: CRC16 modulo 16384 of the whole key, or of its hash tag if it has one. The hash tag is the text between the first {
- * and the first } after it, so "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag, as in "{}name", does not count. */
+/* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag,
+ * as in "{}name", is ignored. */
 uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
 /* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions
@@ -39,15 +39,14 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
 #define PHP_HIREDIS_NO_NODE UINT16_MAX
 
-/* A replica of a node, as CLUSTER SLOTS lists it. All strings are copies in malloc()ed memory, which the map of slots frees. */
+/* A replica of a node, as CLUSTER SLOTS lists it. The slot map owns the strings. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *zone;                 /* "" if the server did not report one */
 	bool same_host;                   /* announced without a host, which means the host of the server that was queried */
 } php_hiredis_cluster_replica;
 
-/* A node of the cluster that owns slots, or that a redirect has named. All strings are copies in malloc()ed memory, which the map of slots
- * frees. */
+/* A node that owns slots, or that a MOVED or ASK has named. The slot map owns the strings. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *id;                   /* the ID of the node; "" if the server did not report one */
@@ -60,7 +59,7 @@ typedef struct {
 	uint32_t slots;                   /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
 } php_hiredis_cluster_node;
 
-/* The nodes and slot owners that one reply to CLUSTER SLOTS lists, or those of a map. */
+/* The nodes of a cluster, and the node that owns each slot. */
 typedef struct {
 	uint16_t owner[PHP_HIREDIS_SLOTS]; /* for each slot the index of the node that owns it, or PHP_HIREDIS_NO_NODE */
 	php_hiredis_cluster_node *nodes;
@@ -68,7 +67,7 @@ typedef struct {
 	uint32_t covered;                 /* the number of slots that have an owner */
 } php_hiredis_slot_map;
 
-/* Where the content of a map comes from. */
+/* Where the slot map comes from. */
 typedef enum {
 	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* no map has been adopted yet */
 	PHP_HIREDIS_TOPOLOGY_CLUSTER,     /* a reply to CLUSTER SLOTS */
@@ -76,7 +75,7 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server refused CLUSTER SLOTS (NOPERM, unknown command): this one node has all slots */
 } php_hiredis_topology_source;
 
-/* Describes a server's answer to CLUSTER SLOTS for php_hiredis_topology_read(): which server answered, and when. */
+/* A server's answer to CLUSTER SLOTS: which server sent it, and when. */
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
@@ -98,7 +97,7 @@ struct php_hiredis_topology {
 	uint64_t born;                    /* when the map was last adopted, by php_hiredis_now() */
 	uint64_t background_refresh_at;   /* when the map reaches its age, by php_hiredis_now_coarse(), and a new one is requested; UINT64_MAX for never */
 	uint64_t next_refresh;            /* when the next refresh may begin, by php_hiredis_now() */
-	/* Only topology.c uses the members from here on, except `commands`. */
+	/* Only topology.c uses the members below, except `commands`. */
 	uint64_t last_refresh;
 	uint32_t process;                 /* the process (php_hiredis_fork_count) that has set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
@@ -110,15 +109,13 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* Returns the map for these seeds and counts a reference, which php_hiredis_topology_release() gives back. Never returns NULL: a new map is
- * empty. `maps` is the thread's list of maps. `addresses` is a result of php_hiredis_addresses_of_config(), or NULL. The caller keeps all
- * arguments. */
+/* Returns the slot map for these seeds, and creates an empty one if there is none. Never returns NULL. The caller releases the map with
+ * php_hiredis_topology_release(), and keeps all arguments. */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Gives back a reference to a map. The map stays for the next request. If too many maps are unused, the one that has been unused for longest is
- * freed. */
+/* Releases a slot map. The map itself is kept for the next request. If too many maps are unused, the oldest one is freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
-/* Frees all maps of a thread that ends, whether they are used or not. */
+/* Frees all slot maps of a thread that ends, even those that are still in use. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
@@ -134,33 +131,30 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Returns the index of the node that is reached at this address, or PHP_HIREDIS_NO_NODE if the map of slots has no such node. */
+/* Returns the index of the node with this address. Returns PHP_HIREDIS_NO_NODE if the map has no such node. */
 uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the index of the node that a MOVED or ASK names, and adds the node if the map of slots lacks it. `origin` is the server that sent the
- * redirect. A server that does not know the target's host sends "?" for it. The node is then found by its port, and the function returns
- * PHP_HIREDIS_NO_NODE if the map does not have exactly one node with this port; the caller then has to refresh the map. */
+/* Returns the index of the node that a MOVED or ASK names. Adds the node if the map does not have it. Returns PHP_HIREDIS_NO_NODE if the redirect
+ * names only a port, and the map has no node or several nodes with that port. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Applies a MOVED: makes the node the owner of this one slot. Marks the map of slots as stale, because usually more slots than this one have
- * moved. */
+/* Makes the node the owner of this one slot, as a MOVED says. Marks the map as stale, because other slots have usually moved as well. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
 
-/* Returns whether the cluster may be queried for a new map now. It may if there is no map yet, or if the pause after the last refresh is over:
- * without the pause, each of thousands of redirects during a resharding would cause a query. `now` is php_hiredis_now(). */
+/* Returns whether the cluster may be asked for a new map now. There is a pause after each refresh: otherwise each of thousands of redirects would
+ * cause a query. */
 static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
 {
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
 }
 
-/* Records that a refresh begins, and sets when the next one may begin: after 1 second. If refreshes change nothing again and again, the pause
- * grows to 30 seconds. Up to a quarter of the pause is added at random, so that many processes do not query the cluster at the same moment. */
+/* Records that a refresh begins, and decides when the next one may begin: usually after one second. The pause grows to 30 seconds while the map does
+ * not change. A random part keeps processes from asking at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
-/* The router of a Cluster's link. It has the servers of the cluster, the map that says which server has which slot, and the batches that are
- * distributed over the servers. router.c owns the servers, refresh.c queries them for the map of slots, and fanout.c distributes commands and
- * collects replies. A router is in request memory and is owned by the link's node. The map outlives the router. */
+/* The router sends the commands of a Cluster to the right servers. router.c owns the servers, refresh.c gets the slot map, and fanout.c distributes
+ * commands and collects replies. The link's node owns the router. The map outlives it. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -168,8 +162,7 @@ void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 typedef struct php_hiredis_fanout php_hiredis_fanout;
 typedef struct php_hiredis_node_batch php_hiredis_node_batch;
 
-/* A command that the router itself sends to a server, such as CLUSTER SLOTS, and its reply. It is queued, sent and timed like a command of the
- * user. The reply stays here until the next query. */
+/* A command that the router sends for itself, such as CLUSTER SLOTS, and its reply. The reply is kept until the next query. */
 typedef struct {
 	php_hiredis_entry entry;     /* the first member; after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
@@ -177,12 +170,11 @@ typedef struct {
 	bool is_queued;              /* the entry is queued on a node, and its reply is still to come */
 } php_hiredis_router_query;
 
-/* In four states the router does not trust a server or its map of slots, and each state has one sign. A server is overdue if a reply on its open
- * connection takes too long (`overdue_since` of its node). It is idle too long if it got no command for so long that it may hang unnoticed
- * (`was_idle_too_long` of its node). It is suspect if its last connection was lost or failed (`is_suspect`). The map is stale if a redirect or a
- * failed connection contradicts it (`stale`). Besides, the map is requested again when it has reached its age. */
+/* Four signs of trouble. A server is overdue if a reply takes too long (`overdue_since` of its node). A server is idle too long if it may hang
+ * unnoticed (`was_idle_too_long` of its node). A server is suspect if its last connection failed (`is_suspect`). The map is stale if a redirect or a
+ * failed connection contradicts it (`stale`). */
 
-/* One server of the cluster, as this router uses it: its connection, and what the router has noticed about it. */
+/* One server of the cluster: its connection, and what the router knows about it. */
 typedef struct {
 	php_hiredis_node node;       /* the first member */
 	php_hiredis_config config;   /* the client's configuration with this server's endpoint; owned */
@@ -207,22 +199,22 @@ typedef struct {
 	bool was_read_from;          /* readFrom: 'nearest': a read was sent to it, so its round trip has been measured, or cannot be */
 } php_hiredis_cluster_server;
 
-/* The refresh of the map that a router has under way. */
+/* Whether the router is getting a new slot map, and whether commands wait for it. */
 typedef enum {
 	PHP_HIREDIS_REFRESH_NONE,
 	PHP_HIREDIS_REFRESH_FOREGROUND, /* commands wait for the new map, because the present map is empty or has proved wrong */
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map has only reached its age, or a server is overdue */
 } php_hiredis_refresh;
 
-/* The server that answers the reads of one node's slots, chosen by reader.c. */
+/* The server that answers reads for one node: a replica, or the node itself. */
 typedef struct {
 	uint32_t server;             /* its number; PHP_HIREDIS_NO_SERVER if none is chosen */
 	uint64_t primary_until;      /* a replica has failed, so the node itself answers until this time (php_hiredis_now_coarse()); 0 if none has failed */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_reader;
 
-/* The node that the last MOVED named. When many slots have moved, thousands of redirects name the same node, and comparing their text with this
- * one is faster than reading the address each time. */
+/* The node that the last MOVED named. While slots are moved, thousands of redirects name the same node. Comparing the text is faster than parsing the
+ * address each time. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -265,34 +257,33 @@ typedef struct {
 	bool has_suspects;           /* some server is `is_suspect`; only router.c sets it */
 	php_hiredis_cluster_last_moved last_moved;
 	uint32_t lost_attempts;      /* how many watched transactions in a row failed because their slot moved or their node was lost */
-	/* About the node on which keys are watched: */
+	/* The node on which keys are watched: */
 	uint16_t watched_slot;
 	bool watched_asking;         /* WATCH was sent after ASKING, because the slot is being moved to that node */
 } php_hiredis_cluster_router;
 
-/* Returns the router of a link. The link must be that of a Cluster (php_hiredis_cluster_router_attach()). */
+/* Returns the router of a Cluster's link. */
 static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hiredis_link *link)
 {
 	return (php_hiredis_cluster_router *) link->node.router;
 }
 
-/* Returns the server with this number, which the router owns. The number must be below the router's `count`. */
+/* Returns the server with this number, which must be below `count`. The router owns the server. */
 static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(const php_hiredis_cluster_router *router, uint32_t number)
 {
 	return (php_hiredis_cluster_server *) router->nodes[number];
 }
 
-/* Makes the link that of a Cluster: creates a router, which the link's node owns from now on. The seeds are copied. `addresses` is the option of
- * that name, already validated, or NULL. */
+/* Creates the router of a Cluster's link. The link's node owns the router. The seeds are copied. `addresses` is the option of that name, or NULL. */
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
 
 /* ---- servers of a router ---- */
 
-/* Returns the server's endpoint. Its host is borrowed from the server's configuration. */
+/* Returns the server's endpoint. The server's configuration owns the host. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the server of the node that has this index in the map of slots, and creates it if the router has none yet. The router owns it. */
+/* Returns the server for the node with this index in the map, and creates the server if needed. The router owns it. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
-/* Returns the server that owns the slot according to the map of slots, or NULL if no node owns it. The router owns the server. */
+/* Returns the server that owns the slot, or NULL if no node owns it. The router owns the server. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
 {
 	uint16_t index = router->map->slot_map.owner[slot];
@@ -306,18 +297,16 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 	}
 	return php_hiredis_cluster_server_of_node(router, index);
 }
-/* Returns a server for a command that has no key, such as PING: any node that has slots, preferably one with an open connection. Returns NULL if
- * the map of slots is empty. */
+/* Returns a server for a command without a key, such as PING. Prefers a server with an open connection. Returns NULL if the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 
-/* A connection that got no command for this many nanoseconds is checked before it is used, because the server may have closed it. */
+/* A connection that was not used for this many nanoseconds is checked before its next use, because the server may have closed it. */
 #define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)
 
 /* ---- refresh.c ---- */
 
-/* Waits until the router has a map, and queries the servers if it has none. `anew` requests a new map even if there is one. `wake` is the
- * php_hiredis_now() at which the function stops waiting, or 0 for no limit; a later call continues to wait. Returns false if an exception is
- * set. */
+/* Waits for the slot map. Does not wait if there is one already, unless `anew` is true. Stops at the time `wake` (php_hiredis_now(), 0 for never).
+ * Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool anew, uint64_t wake);
 
 /* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply to the
@@ -334,16 +323,14 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * the entry ends with the first of these exceptions. It says that the batch may have been executed if that is true for any of its commands
  * (php_hiredis_exception_of_replies()). The same holds for a command that was split and lost only one of its shares. */
 
-/* Returns the server that a redirect sent by `origin` points to. With PHP_HIREDIS_RETRY_ON_NAMED (a MOVED), the map of slots has that server as
- * the owner of the slot from now on. Returns NULL if `origin` does not know the target's host ("?") and its port does not identify it; the map
- * is marked as stale then. */
+/* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
+ * as stale, if the server cannot be identified. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action to);
 
 /* ---- scans of all keys ---- */
 
-/* The state of a scan of all keys of a Cluster. scan.c chooses which node is scanned next while slots may move; class/scan.c sends the SCAN
- * commands. Each set has one bit for each slot. The structure is in request memory. The iterator owns it and frees it with efree(). */
+/* A scan of all keys of a Cluster, like SCAN on a single server. The iterator owns the structure and frees it with efree(). */
 typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_WORDS];   /* the slots that the current node had when its scan began */
@@ -356,18 +343,17 @@ typedef struct {
 	uint32_t rounds;   /* the number of nodes whose scan was begun */
 } php_hiredis_cluster_scan;
 
-/* Returns a new scan, which the caller owns. `match` is a pattern, or NULL for all keys. If the pattern has a hash tag, as in "{user:7}:*", all
- * matching keys are in one slot, and only the node of that slot is scanned. */
+/* Returns a new scan, which the caller owns. `match` is a pattern such as "{user:7}:*", or NULL for all keys. If the pattern has a hash tag, only the
+ * node of that slot is scanned. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
-/* Returns whether the router still has the server that is being scanned. If the server has left the cluster, its scan has ended, and other nodes
- * have its slots by now. */
+/* Returns whether the server that is being scanned still belongs to the cluster. If it does not, other nodes have its slots by now. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
 {
 	return php_hiredis_cluster_server_by_number(router, scan->server)->serial == scan->serial;
 }
 
-/* Ends the scan of the current node, if there is one, and sets `scan->server` to the next node. Returns false if every slot has been scanned, or
- * if an exception is set. May bail out. */
+/* Moves on to the next node, and stores it in `scan->server`. Returns false if all slots have been scanned, or if an exception is set. May bail
+ * out. */
 bool php_hiredis_cluster_scan_next(php_hiredis_cluster_scan *scan, php_hiredis_cluster_router *router);
 
 #endif

@@ -10,11 +10,11 @@
  */
 #include "cluster/internal.h"
 
-/* A map stores the answers for this many names at most, because a program may invent names. */
+/* A program may send any number of invented command names. So a map stores the answers for this many at most. */
 #define NAMES_MAX 4096
-/* No command has so many subcommands. The rest of a longer reply is ignored, and these subcommands count as unknown to the server. */
+/* A command with more subcommands than this does not exist. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
-/* No command has a longer name, so a longer argument is not looked up. */
+/* A command with a longer name does not exist, so it is not looked up. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
@@ -35,9 +35,8 @@ typedef struct {
 /* ---- answers stored as one number ---- */
 
 #define SHORT_LIVED 0x80
-/* A stored answer is one number. Its lowest byte is the kind; above it are the two positions, or, if the answer is valid only for a short time,
- * the second in which it expires. On 32-bit systems only 24 bits of the second fit. After they overflow, an old answer could look valid, but for
- * no longer than this many seconds. */
+/* A short-lived answer stores the second in which it expires. On 32-bit systems that number overflows, and an old answer could look valid. This many
+ * seconds is the longest possible error. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -59,7 +58,7 @@ static key_position_t key_position_unpack(zend_long packed_value, uint64_t looku
 	return (key_position_t) {left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
 }
 
-/* Writes "name" or "name|subcommand", in lower case. Returns its length, or 0 if that cannot be the name of a command. */
+/* Writes "name" or "name|subcommand" in lower case. Returns the length, or 0 if no command can have this name. */
 static size_t command_info_key_of_name(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
 {
 	if (length == 0 || length > NAME_MAX_LENGTH || subcommand_length > NAME_MAX_LENGTH) {
@@ -82,8 +81,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Discards all answers if there are too many. Called once for each batch, before its first look-up, so that no answer disappears while others
- * are awaited. */
+/* Discards all answers if there are too many. Called only before the first look-up of a batch: an answer that the batch waits for must not
+ * disappear. */
 static void key_position_limit_count(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -98,9 +97,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns the answer for an encoded command, if the answer was still valid at the time `lookup_began` (php_hiredis_now()). That is when the batch was
- * first looked up. With the present time instead, a short-lived answer could expire while the answers for other commands of the batch are
- * awaited, and the client would ask the same question again and again. */
+/* Returns where the first key of the command is. An answer is used if it was valid at `lookup_began`, when the batch was first looked up. Otherwise
+ * answers could expire while others are awaited, and the client would ask for ever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -126,7 +124,7 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 
 /* ---- the reply to COMMAND INFO ---- */
 
-/* Returns whether COMMAND INFO lists this flag for the command. */
+/* Returns whether the reply to COMMAND INFO has this flag. */
 static bool info_has_flag(const zval *info, const char *flag)
 {
 	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *one;
@@ -141,7 +139,7 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns a position, or NOT_FIXED if a number is out of range. */
+/* Returns the position of a key, or NOT_FIXED if a number is out of range. */
 static key_position_t key_position_create(key_position_kind_t kind, zend_long first, zend_long count)
 {
 	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
@@ -150,8 +148,7 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first, (uint8_t) count};
 }
 
-/* Reads the first key specification of the command, which servers send since Redis 7. Returns NOT_FIXED if the key has no fixed position, for
- * example if it follows a keyword. */
+/* Reads where the first key is, as servers since Redis 7 describe it. Returns NOT_FIXED if the key follows a keyword, such as STREAMS. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
@@ -173,7 +170,7 @@ static key_position_t info_read_specification(const zval *specification)
 	return (key_position_t) {NOT_FIXED, 0, 0};
 }
 
-/* Reads the key position from the description of one command, by its key specifications or, from older servers, by its first key. */
+/* Reads where the first key is from the server's description of a command. */
 static key_position_t info_read_position(const zval *info)
 {
 	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY);
@@ -194,9 +191,8 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO for this one name (RESP2 or RESP3, borrowed). A name that the server does not know counts as a command
- * without keys for one or two seconds. The client then sends the command and gets the server's own error; later it asks again, because a module
- * may have been loaded. */
+/* Stores the reply to COMMAND INFO. If the server does not know the command, it is sent without a key for a second or two: the user then sees the
+ * server's own error. The client asks again later, because a module may have been loaded. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -245,7 +241,7 @@ static bool number_is_zero(const char *number, size_t length)
 	return true;
 }
 
-/* Returns the first key of the command, borrowed from the output, or NULL if the command has none. */
+/* Returns the first key of the command, or NULL if it has none. The output owns the bytes. */
 static const char *key_position_first_key(key_position_t position, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
 {
 	const char *number;
@@ -278,7 +274,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command table lacks this command. Commands that the client itself has added, such as SCRIPT LOAD, do not count. */
+/* Returns whether the command table does not have this command. Commands that the client adds, such as SCRIPT LOAD, do not count. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -287,7 +283,7 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws because the query of the key position failed. The command itself has not been sent. */
+/* Throws because no server could say where the keys are. The command itself was not sent. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
@@ -297,7 +293,7 @@ static void info_throw_unanswered(const router_t *router)
 		false);
 }
 
-/* Stores the reply to COMMAND INFO, if it has arrived. Fanouts that wait for it can then be planned. */
+/* Stores the reply to COMMAND INFO if it has arrived. */
 static void info_store_reply(router_t *router)
 {
 	if (router->command_looked_up && router->command_info.entry.state == PHP_HIREDIS_ENTRY_DONE) {
@@ -309,8 +305,8 @@ static void info_store_reply(router_t *router)
 	}
 }
 
-/* Queues COMMAND INFO for the command on any node, unless such a query is under way. Returns false with an exception if the last query for this
- * name failed, and false without one if there is no node. */
+/* Asks any node for COMMAND INFO, unless such a query is under way. Returns false if there is no node. Throws and returns false if the last query for
+ * this command failed. */
 static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
 {
 	server_t *server;

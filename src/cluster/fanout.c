@@ -9,13 +9,12 @@
  */
 #include "cluster/internal.h"
 
-/* While a server is overdue (a reply takes longer than usual), another server is queried for the map of slots at this interval, in nanoseconds. */
+/* While a reply is overdue, another server is asked for the slot map at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
 
-/* A node batch (the commands that one server gets at once) is kept for the server's next node batch, to save allocations. A large one, with room
- * for more commands than this, is freed instead. */
+/* The memory of a node batch is reused for the next batch of the same server. Batches with room for more commands than this are freed. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
@@ -40,7 +39,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
 	efree(node_batch);
 }
 
-/* Frees the redirects of a fanout that ends before they were verified. */
+/* Frees the redirects that are still to be verified. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -51,7 +50,7 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a fanout that is no longer in the router's list. After a fatal error, only memory is freed that the end of the request does not free. */
+/* Frees a batch that is no longer in the router's list. After a fatal error, the end of the request frees most of the memory. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -95,8 +94,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether a command without a reply was sent to the server or will be sent there, or whether the fanout (a batch over several nodes)
- * remembers the server's number. */
+/* Returns whether the batch still needs the server. Such a server must not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->first_refusal && fanout->first_target == server->number)) {
@@ -176,8 +174,8 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command, and takes it over. If the command is one share of a split command, such as MGET of keys on several nodes, the
- * merged reply is stored when the last share has been answered. */
+/* Stores the reply to a command and owns it from then on. If the command is one part of a split MGET, the merged reply is stored after the last
+ * part. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
@@ -199,7 +197,7 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Removes the fanout (a batch over several nodes) from the router's list, which has only forward links. */
+/* Removes the batch from the router's list, which is singly linked. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_fanout **at = &router->first_fanout;
@@ -213,8 +211,7 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Moves an entry from the list of entries that wait on the link's node to the list of those that have ended. The code that has pushed the entry
- * removes it from there. */
+/* Moves an entry from the waiting list of the link's node to the list of ended entries. */
 static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 {
 	php_hiredis_entry **at = &node->first;
@@ -231,8 +228,7 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the fanout (a batch over several nodes) and its parent entry, which gets the replies. The entry gets an exception instead if the fanout
- * was never planned, or if a connection was lost under one of its commands. */
+/* Ends the batch and passes the replies to the caller's entry. If a connection was lost, the entry gets an exception instead. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -265,7 +261,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a fanout that was never planned, and so has no results, with an exception. The exception is borrowed. */
+/* Ends a batch with an exception before any of its commands was sent. The caller keeps the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -288,8 +284,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first command of the node batch (the commands for one node) without a reply. Returns NULL if that command was sent after ASKING:
- * its server does not own the slot, so the map of slots says nothing about it. */
+/* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING, because the map says nothing about
+ * such a slot. */
 static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -300,8 +296,7 @@ static const routed_command_t *node_batch_first_unanswered(const node_batch_t *n
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map of slots now names another server for the first command that this server has not answered. The server has then been
- * replaced. */
+/* Returns whether the map now names another server for the first unanswered command. If so, this server has been replaced. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -330,8 +325,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	return owner && owner != server;
 }
 
-/* Returns whether a reply to a command of the user is overdue. The router's own queries do not count, because they have time limits of their
- * own. */
+/* Returns whether a reply to a user's command is overdue. The router's own queries have their own time limits. */
 static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -340,9 +334,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Handles overdue servers. A server that hangs keeps its connections open, so only the rest of the cluster can tell that it was replaced:
- * another server is queried for the map of slots, again and again while a reply is overdue. When the map names another owner, the commands in
- * flight fail as lost. */
+/* Handles servers that take too long to reply. A server that hangs keeps its connections open. So the other servers are asked again and again who
+ * owns its slots. If another server does, the connection counts as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -370,8 +363,7 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the fanout's first command, if that command has one key. Otherwise returns NULL, because only a plan determines the
- * server. */
+/* Returns the server of the first command if that command has exactly one key. Otherwise returns NULL. */
 static php_hiredis_cluster_server *fanout_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -391,9 +383,8 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map of slots has reached its age. Usually no command waits for the answer. But after a second without commands, the
- * first command waits a short time, because its node may have been replaced in the meantime and hang. Returns whether the fanout (a batch over
- * several nodes) has to wait. */
+/* Requests a new map if the map is old, and returns whether the batch must wait for it. Usually it need not. But after a second without commands a
+ * node may have been replaced unnoticed, so the first command waits a short time. */
 static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -406,7 +397,7 @@ static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const f
 	return router->first_command_waits_until > 0;
 }
 
-/* Makes null the result of an aborted transaction. To be called when the pause that slows down repeated attempts is over. */
+/* Ends an aborted transaction: its result is null. Called after a pause that slows down repeated attempts. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -417,8 +408,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether each command has its reply. A stream is sent in two halves, whose replies must be delivered in order: the later half also
- * waits until the earlier one has ended. */
+/* Returns whether the batch has all replies. A stream is sent as two batches, and the later one must not end first: its replies would arrive in the
+ * wrong order. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first = router->first_fanout;
@@ -432,8 +423,7 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first == fanout;
 }
 
-/* Advances a fanout (a batch over several nodes) with nothing in flight: plans it, and sends its pending commands, if that is possible now. The
- * fanout may end and be freed. */
+/* Plans the batch and sends its pending commands, if that is possible now. No command may be in flight. The batch may end and be freed. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -478,8 +468,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues the query for a new map behind commands, on their own server, because the map of slots has reached its age and no other connection is
- * open. */
+/* Sends the query for a new map behind the user's commands, on the same connection. Used if no other connection is open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -489,7 +478,7 @@ static zend_never_inline void fanout_query_map(router_t *router)
 	}
 }
 
-/* Advances every fanout (a batch over several nodes) with nothing in flight. A fanout may end and be freed on the way. */
+/* Advances every batch that has nothing in flight. A batch may end and be freed on the way. */
 static void fanout_advance_all(router_t *router)
 {
 	fanout_t *fanout = router->first_fanout;
@@ -510,14 +499,13 @@ static void fanout_advance_all(router_t *router)
 	}
 }
 
-/* Returns the earlier of two times. 0 means never, so it is not earlier than any other time. */
+/* Returns the earlier of two times, where 0 means never. */
 static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 {
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns when the router must act even if no reply arrives: a pause ends, or another server is queried for the map of slots. Returns 0 for
- * never. */
+/* Returns when the router must act even if no reply arrives, or 0 for never. */
 static uint64_t fanout_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -525,7 +513,7 @@ static uint64_t fanout_wake_time(const router_t *router)
 
 	for (const fanout_t *fanout = router->first_fanout; fanout; fanout = fanout->next) {
 		if (fanout->in_flight == 0) {
-			/* With nothing in flight and no pause, the fanout (a batch over several nodes) waits for the map of slots, until its time limit. */
+			/* A batch with nothing in flight and no pause waits for the slot map, until its time limit. */
 			wake = fanout_earlier_time(wake,
 				fanout->pause_ends_at || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND ? fanout->pause_ends_at : fanout->give_up_at);
 		}
@@ -535,7 +523,7 @@ static uint64_t fanout_wake_time(const router_t *router)
 
 /* ---- node batches that have ended ---- */
 
-/* Keeps the emptied list of replies for the server's next node batch (the commands for one node), which then needs no allocation. */
+/* Keeps the emptied list for the server's next replies, to save an allocation. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -546,8 +534,8 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies to their places in the usual case, in which each command has one reply and one place. Nothing else refers to the list, so
- * the values are moved without counting references. */
+/* Moves the replies to their places. This is the usual case: one reply for each command. Nothing else refers to the list, so no references are
+ * counted. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -566,8 +554,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves the replies to their places in the general case: some commands were refused, are shares of a split command, or were added by the client
- * itself. */
+/* Moves the replies to their places if some commands were refused or split, or were added by the client. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -585,8 +572,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Requests a new map soon if a replica has executed a command for a node that cannot be reached. The replica has then taken the slot over, and
- * the map of slots is wrong. */
+/* Checks whether a replica has executed a command for an unreachable primary. The replica has then been promoted, so a new map is requested soon. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -600,8 +586,7 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone that the server reported in its handshake. If the server is not in the wanted zone, the nodes whose reads it answers choose
- * another server. */
+/* Stores the zone that the server reported. If it is not the wanted zone, another server is chosen for reads. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted = router->link->config.zone;
@@ -619,7 +604,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Takes over the replies of a node batch (the commands for one node) that has ended without a failure. */
+/* Stores the replies of a node batch that has ended without a failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->readers)) {
@@ -635,7 +620,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	}
 }
 
-/* Ends the pending commands with an error, because userland code (a signal handler, a listener) threw an exception. Nothing more is sent. */
+/* Ends the pending commands with an error, because PHP code (a signal handler or listener) threw an exception. */
 static void fanout_refuse_pending(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
@@ -674,8 +659,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends each fanout (a batch over several nodes) with nothing in flight, because userland code threw an exception. Those with commands in flight
- * end when the replies have arrived. */
+/* Ends every batch with nothing in flight, because PHP code threw an exception. The other batches end when their replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

@@ -13,40 +13,36 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether some node of the map of slots has a replica at this address. */
+/* Returns whether the map has a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns a number that the shared cache uses for the slot as if it were the number of a database. The number changes when the owner of the slot
- * changes, so that entries stored before the move are not found any more. No slot has had the number before in any map of the thread, and no
- * real database has it. */
+/* Returns a number that stands for the slot in the shared cache, like the number of a database. It changes when the slot moves, so that values cached
+ * before the move are not found. No real database has such a number. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Sets `to` to the address at which the target of a MOVED or ASK is reached. `origin` is the server that sent the redirect; a redirect without a
- * host means the host of that server. Returns the length of `to->host`, which is borrowed and not always terminated by a zero byte. */
+/* Sets `to` to the address that a MOVED or ASK names. If it names only a port, the host is that of `origin`, which sent it. Returns the length of
+ * `to->host`, because the host may not end with a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Shortens a long pause before the next refresh to one second. To be called when the cluster has changed, because pauses only grow while nothing
- * changes. */
+/* Shortens the pause before the next refresh to one second. Called when the cluster has changed, because it may soon change again. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
-/* Returns whether the map of slots has reached its age, so that a new one should be requested in the background. The age is 10 to 30 seconds. It
- * is random, and differs after each refresh and in each child process, so that many processes do not query the cluster at the same time. `now`
- * is php_hiredis_now_coarse(). */
+/* Returns whether the map is so old that a new one should be requested in the background. The limit is random, 10 to 30 seconds, so that many
+ * processes do not ask at the same time. */
 bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t now);
 
-/* ---- the router of a Cluster's link ---- */
+/* ---- the router ---- */
 
-/* Both functions return the server at this endpoint, which the router owns. A node that is used as a replica (`replica`) is another server than
- * the same node used as a primary. If the router has no such server yet, the first function creates it, and the second returns NULL. */
+/* Return the server with this endpoint, which the router owns. `replica` is true if the server is used as a replica. If there is no such server,
+ * get_server() creates one and find_server() returns NULL. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool replica);
-/* Drops the servers that are neither in the map of slots nor seeds nor in use. To be called after a new map was adopted. */
+/* Frees the servers that a new map no longer lists, unless they are seeds or still in use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
-/* Checks a connection that has not been used for a while, without waiting. If the server has closed the connection, the server is suspect from
- * now on: a node that closes connections may have failed. May bail out. */
+/* Checks, without waiting, whether the server has closed the connection. If so, the server is suspect: it may have failed. May bail out. */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect, because its connection was lost under a command or could not be opened. If the server has slots, the map of slots
- * is marked as well. Then the map is refreshed before the server is used again, also by the next request of this process. */
+/* Marks the server as suspect after its connection was lost or could not be opened. The map is then refreshed before the server is used again. The
+ * next request of this process does so as well. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Ends the suspicion of every server, and of every node of the map of slots, because a refresh of the map has ended. */
+/* Trusts all suspect servers again, because a refresh of the map has ended. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no open connection. An open connection would show that the server is alive. */
@@ -55,13 +51,12 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 	return UNEXPECTED(server->is_suspect) && !php_hiredis_node_is_ready(&server->node);
 }
 
-/* Prepares the planning of a batch: checks each idle connection, takes over the suspect nodes of the map of slots, and notes whether the map has
- * reached its age. A command that is planned afterwards can wait for a new map if its node is gone. May bail out. */
+/* Called before a batch is planned: checks idle connections and the age of the map. A command whose node is gone can then wait for a new map. May
+ * bail out. */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks the server's connection, unless it was used or checked within the last 100 ms. Also notes whether the connection has been idle too
- * long: a server that hangs keeps its connections open, so a command that must not be executed twice is not sent there without a sign of life.
- * `now` is php_hiredis_now_coarse(). */
+/* Checks a connection that was not used for 100 ms. A server that hangs keeps its connections open. So a write is sent only after a sign of life if
+ * the connection was idle too long. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -73,15 +68,13 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Removes every entry that has ended (a record of commands in flight) from its node, and delivers its result to the fanout (a batch over several
- * nodes) or query that it belongs to. Also queries one more server for the map of slots if the last one has not answered for 250 ms. */
+/* Collects the results of all commands that have ended. Also asks another server for the slot map if the last one has not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues a command of the router itself on the server. `argument` is its last argument, or NULL if it has none. `timeout` is in nanoseconds, 0
- * for no limit. The query must not be queued on any node. Nothing is sent yet: the next poll over the nodes sends the command. */
+/* Queues a command of the router itself. It is sent with the next poll. `argument` may be NULL. `timeout` is in nanoseconds, 0 for no limit. */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument,
 	uint64_t timeout);
-/* Returns the router's query to which this entry of the server belongs, or NULL if the entry has commands of the user. */
+/* Returns the router's own query that this entry belongs to. Returns NULL if the entry has commands of the user. */
 static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
 {
 	php_hiredis_cluster_router *router = (php_hiredis_cluster_router *) server->node.parent_router;
@@ -95,40 +88,38 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
  * replies to the commands would have to wait for the answer. If no other connection is open, a connection is opened for an overdue server;
  * otherwise `needs_background_refresh` stays set. Nothing is sent yet: the next poll over the nodes sends the query. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
-/* Queues the query for a new map after the commands that their server `own` has just got, because no other connection is open. */
+/* Queues the query for a new map behind the commands for `own`, because no other connection is open. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
-/* Sets `needs_background_refresh` if the map of slots has reached its age. `now` is php_hiredis_now_coarse(). */
+/* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Resets the state of the refresh that is under way, because the entries of its queries no longer exist. */
+/* Resets the refresh that is under way. Called after its queries were removed. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Begins a refresh in the foreground: queries one server for the map of slots. Does nothing if such a refresh is under way, or if the last one
- * was too short ago (`map->next_refresh`). Nothing is sent yet: the next poll over the nodes sends the query. */
+/* Asks one server for a new slot map, for which commands wait. Does nothing if such a query is under way, or if the last one was too recent. The
+ * query is sent with the next poll. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
-/* ---- a batch over the nodes of a cluster ---- */
+/* ---- batches ---- */
 
-/* Implements php_hiredis_router_ops.push_entry: creates a fanout (a batch over several nodes) for the entry, and takes over the bytes of its
- * commands. Sends nothing yet. */
+/* Implements php_hiredis_router_ops.push_entry: creates a batch for the nodes of the cluster. Owns the bytes in `commands` from then on. Sends
+ * nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Implements php_hiredis_router_ops.step: sends what can be sent, waits as `mode` says, and reads what has arrived. */
+/* Implements php_hiredis_router_ops.step: sends commands, waits as `mode` says, and reads replies. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Takes over the replies of a node batch (the commands for one node) that has ended and that was removed from its node. */
+/* Stores the replies that one node has sent. The entry was already removed from its node. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every fanout that is not planned yet with this exception, because there is no map by which its commands could be planned. The exception
- * is borrowed. */
+/* Ends every batch that waits for a slot map with this exception, because there is no map. The caller keeps the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Implements php_hiredis_router_ops.handle_error. Returns true if the command is sent again, and false if the error is its reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-/* Returns whether some command without a reply was sent to this server or is going to be. Such a server must not be dropped. */
+/* Returns whether a command without a reply still needs this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees every fanout (a batch over several nodes). `after_bailout` is true after a fatal error, when the end of the request frees the
- * memory. The parent entries stay on the link's node. */
+/* Frees all batches. After a fatal error (`after_bailout`), the end of the request frees most of the memory. The callers' entries stay on the link's
+ * node. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
-/* Adds the values of all fanouts to the buffer of PHP's garbage collector. */
+/* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* A command that was split into several, such as MGET of keys in three slots, and the replies to its shares (merge.c). In request memory, owned
- * by the fanout (a batch over several nodes). */
+/* Collects the replies to a command that was split, such as an MGET with keys in three slots. The batch owns it. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -143,8 +134,7 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* What happens next to a command of a fanout (a batch over several nodes). The states before SENT mean that the command is pending, except for
- * AUXILIARY. */
+/* What happens next to a command. In the states before SENT it is still to be sent, except for AUXILIARY. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* not a command of the caller: SCRIPT LOAD before a command whose script the node lacks, or a barrier after AUTH or HELLO */
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
@@ -155,15 +145,14 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A redirect that a script may have written: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks
- * it. */
+/* A redirect that may be faked by a script: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it. */
 typedef struct {
 	uint32_t command;  /* the index of the command in the fanout */
 	uint32_t server;   /* the number of the server that sent the line */
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* A command of a fanout (a batch over several nodes): where it goes, and what has happened to it. Its bytes are in the fanout's `commands`. */
+/* One command of a batch: where it goes, and what has happened to it. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
 	uint32_t place;    /* the place of its reply in the caller's list; if `is_merged`, the index of its merge; if AUXILIARY, its number among these */
@@ -181,8 +170,7 @@ typedef struct {
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
-/* The commands of a fanout that one server gets in one wave, as an entry on the server's node. The memory of the members before `server` is
- * reused for the server's next node batch. */
+/* The commands of a batch that one server gets at once. The members before `server` are reused for the server's next commands. */
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* the first member; its `list` is owned */
 	php_hiredis_batch batch;   /* owned */
@@ -200,7 +188,7 @@ struct php_hiredis_node_batch {
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes of a cluster; cluster.h describes its life. In request memory, in the router's list. */
+/* A batch that is distributed over the nodes of a cluster. The router's list owns it. cluster.h describes its life. */
 struct php_hiredis_fanout {
 	const zend_string *endpoint;       /* borrowed from the link's node, for failures that concern no single node */
 	php_hiredis_entry *parent_entry;   /* the entry of the caller, which waits on the link's node; borrowed */
@@ -252,80 +240,69 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of results with a null in each place. The fanout (a batch over several nodes) counts as planned from now on. */
+/* Creates the list of replies, with a null in each place. From then on the batch counts as planned. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores the reply to a command in the command's place of the results. Takes over the reply. */
+/* Stores the reply to a command in its place. Owns the reply from then on. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees a node batch (the commands for one node), which must not be queued on any node. With `keep`, its memory is stored for the server's next
- * node batch. */
+/* Frees the commands for one node. They must not be queued any more. With `keep`, the server's next commands reuse the memory. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep);
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and splits each command for several slots or for all nodes into several. Returns false if an exception is set,
- * if the fanout (a batch over several nodes) waits for a map, or if a server is being queried for the key positions of a command that the
- * command table lacks. Without an exception, the caller calls the function again later. */
+/* Finds the slot of each command, and splits commands with several slots. Returns false if an exception is set. Also returns false if a map or an
+ * answer to COMMAND INFO is awaited; the caller then tries again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* Sends a batch in which each command has one key, without a plan: finds the slots and queues all commands at once. This is the usual kind of
- * pipeline. Returns false, with nothing queued, if some command needs a plan, or if some slot has no reachable node. */
+/* Sends a batch of commands with one key each, which is the usual kind of pipeline. Returns false if it has other commands, or if a node cannot be
+ * reached. Then nothing was queued. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates the routed commands of a fanout that php_hiredis_fanout_send_keyed() has sent without them. Needed as soon as one of its commands is
- * refused or lost. Does nothing if they exist. */
+/* Creates the list of commands that a simple batch was sent without. Needed when a command is refused or lost. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
-/* Queues the pending commands on their nodes, as one wave. */
+/* Queues all pending commands on their nodes. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Returns whether keys are being watched on a connection that is still open. */
+/* Returns whether keys are watched on a connection that is still open. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
-/* Returns which bytes of the fanout's `commands` are the command at this index. */
+/* Returns where the bytes of the command are in `commands`. */
 php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanout, uint32_t index);
 
-/* ---- repeat.c: commands that no node has executed are sent again ---- */
+/* ---- repeat.c: sending again ---- */
 
-/* Returns whether commands of the fanout (a batch over several nodes) may wait for a new map: servers are being queried for it, and the fanout's
- * time limit has not passed. */
+/* Returns whether the batch may wait for a new map. It may while servers are being asked for one, until its time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Returns whether the pending commands may be sent now, as the next wave. Nothing of the fanout (a batch over several nodes) may be in flight.
- * The commands have to wait during a pause, while the map of slots is queried, while an unverified redirect is checked, and, in a stream, while
- * a command of the earlier half could be overtaken by the later half. A pending command is ended with its error if a later command with the same
- * key has been executed, because sending it now would change the order. */
+/* Returns whether the pending commands may be sent now. They wait while the slot map is queried, a redirect is checked or a pause lasts. A command
+ * whose turn has passed is not sent: it ends with its error. Nothing may be in flight. */
 bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Handles a failure of a node batch that has ended. Returns false if there is none, so that its replies are those of its commands.
- *
- * Returns true if its commands need no further handling. If the connection was lost, those that no node can have executed are pending again, and
- * the others end with an exception that says so. If a redirect made the EXEC of a transaction fail, its commands are pending again, or the
- * result of a watched transaction becomes null. */
+/* Handles a failure of the commands that one node got. Returns false if there is no failure. Otherwise each command is either sent again or ends with
+ * an exception. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Returns the server that gets the command in place of `server`, which is suspect (its last connection failed), or NULL because no node has the
- * slot of the command. Returns NULL if the command waits for the map of slots, or has ended. */
+/* Returns another server for a command whose server is suspect. Returns NULL if the command waits for the slot map, or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
-/* Ends a transaction whose connection with the watched keys is lost. It is not sent, and its result is null, as if a watched key had changed. */
+/* Ends a transaction that has lost its watched keys. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command that no node has executed with the error by which it was last refused, as a ServerException. */
+/* Ends a command that no node has executed. Its reply is the last refusal, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Returns the routed command of the command at this index of a node batch (the commands for one node), or NULL for SCRIPT LOAD, ASKING and
- * barriers. The fanout must have its routed commands. */
+/* Returns the command at this index of a node batch. Returns NULL for SCRIPT LOAD, ASKING and barriers, which the client has added itself. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
 	return UNEXPECTED(node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX) ? NULL
 		: &node_batch->fanout->routed_commands[node_batch->command_indexes[index]];
 }
 
-/* ---- command_info.c: commands that the command table lacks ---- */
+/* ---- command_info.c: unknown commands ---- */
 
-/* Returns whether the position of the keys is known for every command of the batch that the command table lacks. If not, queues COMMAND INFO on
- * a node and returns false; the batch can be planned when the node has answered. Returns false with an exception if no node has answered. */
+/* Returns whether the key positions of all unknown commands are known. If not, asks a node with COMMAND INFO and returns false; call again after the
+ * answer. Returns false with an exception if no node has answered. */
 bool php_hiredis_command_info_is_complete(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Sets `*slot` to the slot of a command that the command table lacks, or to NO_SLOT if the command has no key. Returns false with an exception
- * if no server could say where the first key is. */
+/* Stores the slot of an unknown command in `*slot`, or NO_SLOT if it has no key. Returns false with an exception if no server could say where the
+ * first key is. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 
-/* ---- merge.c: merges the replies of several nodes into one ---- */
+/* ---- merge.c: merged replies ---- */
 
-/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first place. */
+/* Makes `to` a list of `count` nulls, which can be replaced in any order. Returns the first place. */
 static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 {
 	zval *values;
@@ -341,47 +318,47 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Initialises the merge of a command that is split into `share_count` commands. `place` is the place of the merged reply in the caller's list. */
+/* Prepares the collection of replies to a command that was split into `share_count` parts. `place` is where the merged reply goes. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one share of a split command, and takes it over. Returns true if it was the last reply: then `reply` is the merged reply,
- * which the caller owns, and `place` is set. Throws nothing; if the merged reply is an exception, it is the value. */
+/* Stores the reply to one part of a split command. After the last part it returns true and sets `reply` to the merged reply, which the caller owns.
+ * Never throws: the merged reply may be an exception object. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
 
-/* ---- nodes.c: reads the reply to CLUSTER NODES ---- */
+/* ---- nodes.c: CLUSTER NODES ---- */
 
-/* The slots of the node that has answered CLUSTER NODES. Each set has one bit for each slot. */
+/* The slots of the node that has answered CLUSTER NODES, as three sets with one bit for each slot. */
 typedef struct {
 	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
 	zend_ulong leaving[PHP_HIREDIS_SLOT_WORDS]; /* slots of this node whose keys are being moved to another node */
 	zend_ulong coming[PHP_HIREDIS_SLOT_WORDS];  /* slots of another node whose keys are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
-/* Returns the server's last reply to CLUSTER NODES, which is borrowed until the server is queried again. Returns NULL if the server has not
- * answered, or if its user may not use the command. */
+/* Returns the server's last reply to CLUSTER NODES, which the query owns. Returns NULL if the server has not answered or did not allow the
+ * command. */
 static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cluster_server *server)
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether the last CLUSTER NODES reply of `origin` lists the node that its MOVED or ASK names. */
+/* Returns whether `origin` itself lists the node that its MOVED or ASK names. If not, a script may have made the name up. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the slots of the node that has answered, from the line with the flag "myself". Returns false if there is no such line. */
+/* Reads the node's own slots, from the line with the flag "myself". Returns false if there is no such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_nodes_own_slots *to);
-/* Returns the map's index of the node that owns the slot, according to the CLUSTER NODES reply of `origin`. Adds the node to the map of slots if
- * the map lacks it. Returns NO_NODE if no line lists the slot. */
+/* Returns the index of the node that owns the slot, as `origin` reports it. Adds the node to the map if needed. Returns NO_NODE if no line lists the
+ * slot. */
 uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
-/* Returns the map's index of the node to which the keys of the slot are being moved, according to the CLUSTER NODES reply of `origin`. Adds the
- * node to the map of slots if the map lacks it. Returns NO_NODE if the keys are not being moved. */
+/* Returns the index of the node to which the keys of the slot are being moved, as `origin` reports it. Adds the node to the map if needed. Returns
+ * NO_NODE if the keys are not being moved. */
 uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 
-/* ---- reader.c: chooses which server answers reads ---- */
+/* ---- reader.c: reads ---- */
 
-/* Returns the server that answers reads of the slot now, as the options readFrom and zone say. Returns NULL if no node has the slot. */
+/* Returns the server that answers reads of the slot, as the options readFrom and zone say. Returns NULL if no node has the slot. */
 php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
-/* Returns whether a replica may answer the command, provided that the command has a slot. */
+/* Returns whether a replica may answer the command, if the command has a slot. */
 static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)
 {
 	return spec && (spec->flags & PHP_HIREDIS_SPEC_REPLICA) && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;

@@ -7,8 +7,7 @@
  */
 #include "cluster/internal.h"
 
-/* The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits. So eight constants are enough to compute a whole table at compile
- * time. */
+/* The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits. So the compiler can compute a table from eight constants. */
 #define BYTE(b, c0, c1, c2, c3, c4, c5, c6, c7) \
 	((b) & 1 ? c0 : 0) ^ ((b) & 2 ? c1 : 0) ^ ((b) & 4 ? c2 : 0) ^ ((b) & 8 ? c3 : 0) \
 	^ ((b) & 16 ? c4 : 0) ^ ((b) & 32 ? c5 : 0) ^ ((b) & 64 ? c6 : 0) ^ ((b) & 128 ? c7 : 0)
@@ -17,8 +16,8 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* `tables[n]` has the CRC16/XMODEM (x^16 + x^12 + x^5 + 1) of each byte that is followed by n more bytes. The arguments of TABLE are the CRCs of
- * the byte's eight bits. The two bytes of each CRC are swapped, so that the lower byte of the sum can be XORed with the next byte of the key. */
+/* `tables[n]` has the CRC16/XMODEM of each byte that is followed by n more bytes. The two bytes of each CRC are swapped, so that the lower byte can
+ * be XORed with the next byte of the key. */
 static const uint16_t tables[16][256] = {
 	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
 	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),
@@ -56,15 +55,14 @@ static zend_always_inline uint64_t load4(const unsigned char *bytes)
 	return word;
 }
 
-/* Tests eight bytes at once: in the result, the highest bit of each byte is set if that byte of `word` is '{' or greater. Smaller bytes do not
- * carry into the next byte. */
+/* Tests eight bytes at once. In the result, the highest bit of a byte is set if that byte of `word` is '{' or greater. */
 static zend_always_inline uint64_t from_brace(uint64_t word)
 {
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Returns whether the key may contain a {. The test is fast and sometimes wrong: it returns true for any byte from { on. Few keys have such a
- * byte, so most need no search for a hash tag. */
+/* Returns whether the key may contain a {. The test is fast, but also true for greater bytes such as | or }. Few keys contain any of them, so most
+ * keys need no search for a hash tag. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;
@@ -82,8 +80,8 @@ static zend_always_inline bool may_have_brace(const unsigned char *key, size_t l
 	return (bits & EACH_BYTE(0x80)) != 0;
 }
 
-/* Returns the CRC of the bytes, with one table look-up for each byte. The first length % 16 bytes are processed at once, and then 16 bytes at a
- * time. Within such a group the look-ups do not depend on each other, so the processor does them in parallel. */
+/* Returns the CRC of the bytes, with one table look-up for each byte. The look-ups for 16 bytes do not depend on each other, so the processor does
+ * them in parallel. */
 static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t length)
 {
 	const unsigned char *end = byte + length;
@@ -117,7 +115,7 @@ static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t le
 	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
-/* Returns the slot of a key that may have a hash tag: the text between the first { and the first } after it, unless that text is empty. */
+/* Returns the slot of a key that may have a hash tag: the text between the first { and the next }, unless it is empty. */
 static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
 	const unsigned char *open = memchr(key, '{', length), *end = key + length;

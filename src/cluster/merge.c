@@ -37,14 +37,14 @@ void php_hiredis_merge_free(merge_t *merge)
 	}
 }
 
-/* Returns whether the reply is an exception: an error reply, or a lost connection. */
+/* Returns whether the reply is an exception object: an error reply or a lost connection. */
 static bool reply_is_failure(const zval *reply)
 {
 	return Z_TYPE_P(reply) >= IS_OBJECT;
 }
 
-/* Returns whether the merged reply is a failure. The failure of one node is enough, except for commands such as SCRIPT KILL, which only one node
- * has to execute (ALL_ANY_OK). */
+/* Returns whether the merged reply is a failure. One failure is enough, except for commands such as SCRIPT KILL, which only one node has to
+ * execute. */
 static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
@@ -55,8 +55,7 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that becomes the merged reply. A lost connection takes precedence over an error reply: an error of one node does not
- * tell what the lost node has executed. */
+/* Sets `to` to the failure that the caller gets. A lost connection is worse than an error reply: nobody knows what the lost node has executed. */
 static void merge_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -77,8 +76,7 @@ static void merge_failure(merge_t *merge, zval *to)
 	zval_ptr_dtor(&replies);
 }
 
-/* Merges the replies to the shares of an MGET: stores each value in the place of its key. Returns false if a node has not sent as many values as
- * it got keys. */
+/* Merges the replies to a split MGET: each value goes to the place of its key. Returns false if a node sent too few or too many values. */
 static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->keys;
@@ -105,7 +103,7 @@ static bool merge_values(merge_t *merge, zval *to)
 	return position == end;
 }
 
-/* Adds the replies, for example the numbers of deleted keys. Returns false if a reply is not a number. */
+/* Adds up the replies, such as the numbers of deleted keys. Returns false if one is not a number. */
 static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
@@ -118,7 +116,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Joins the lists of all nodes, for example the names that KEYS returns. Returns false if a reply is not a list. */
+/* Joins the lists of all nodes, such as the key names that KEYS returns. Returns false if one is not a list. */
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
@@ -136,8 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the least number or, if the replies are lists, to a list of the least number at each place. This also serves ALL_AND, because AND
- * is the least of 0 and 1. Returns false if the replies have different types or lengths. */
+/* Sets `to` to the smallest number, or to a list of the smallest numbers at each place. Also used for ALL_AND: the AND of 0 and 1 is the smaller one.
+ * Returns false if the replies do not have the same form. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -171,7 +169,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the first reply that is not a failure. merge_has_failed() has made sure that there is one. */
+/* Sets `to` to the first reply that is not a failure. There is one, because merge_has_failed() has returned false. */
 static bool merge_any_ok(const merge_t *merge, zval *to)
 {
 	const zval *best = &merge->replies[0];
@@ -183,7 +181,7 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the route says. Returns false if they do not fit together; `to` may then be incomplete. */
+/* Merges the replies as the route says. Returns false if they do not fit together. `to` may then be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -204,8 +202,8 @@ static bool merge_all(merge_t *merge, zval *to)
 	}
 }
 
-/* Sets `to` to the merged reply, which the caller owns. If a share was lost, the result is a ConnectionException with the replies of all shares.
- * Otherwise, if a share failed, it is the first error. Returns false, with `to` UNDEF, if the replies do not fit together. Throws nothing. */
+/* Sets `to` to the merged reply, which the caller owns. It is an exception object if a node failed. Returns false, and throws nothing, if the replies
+ * do not fit together. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {

@@ -15,7 +15,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Returns the text before the first of these bytes, and moves `from` past that byte. Returns the whole text if it contains none of them. */
+/* Returns the text before the first of these bytes, and moves `from` past that byte. Returns the whole text if it has none of them. */
 static text_t text_cut(text_t *from, const char *bytes)
 {
 	text_t part = {from->at, 0};
@@ -38,7 +38,7 @@ typedef struct {
 	text_t id, place, flags;
 } line_t;
 
-/* Reads the first fields of a line, and moves `line` to its SLOTS. */
+/* Reads the first fields of a line, and moves `line` to the list of slots at its end. */
 static line_t line_read(text_t *line)
 {
 	line_t read;
@@ -52,7 +52,7 @@ static line_t line_read(text_t *line)
 	return read;
 }
 
-/* Returns whether the flags, such as "myself,master", mark the node that has answered. */
+/* Returns whether the flags, such as "myself,master", are those of the node that sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
 	bool own = false;
@@ -77,15 +77,15 @@ static uint32_t slot_read(text_t *from)
 	return from->at > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
-/* An element of SLOTS. "7" and "0-5460" are slots of the node; "[7->-ID]" is a slot whose keys are being moved to the node with this ID, and
- * "[7-<-ID]" one whose keys come from it. */
+/* An element of the list of slots. "7" and "0-5460" are slots of the node. The keys of "[7->-ID]" are being moved to the node ID, and those of
+ * "[7-<-ID]" come from it. */
 typedef struct {
 	uint32_t first, last; /* last < first if the element cannot be read */
 	char arrow;           /* '>' or '<'; 0 if the slots belong to the node of the line */
 	text_t id;
 } range_t;
 
-/* Reads one element of SLOTS. An element that cannot be read is returned as an empty range (last < first). */
+/* Reads one element of the list of slots. Returns an empty range (last < first) if it cannot be read. */
 static range_t range_read(text_t part)
 {
 	range_t range = {1, 0, 0, {NULL, 0}};
@@ -134,8 +134,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_node
 	return false;
 }
 
-/* Returns the map's index of the node at the place IP:PORT@BUSPORT,HOSTNAME. The map of slots may know the node by its IP address or by its host
- * name. Adds the node if the map knows neither. Returns NO_NODE if the address cannot be read. */
+/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). Adds the node if the map does not know it. Returns
+ * NO_NODE if the address cannot be read. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -161,8 +161,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
 }
 
-/* Returns the map's index of the node with this ID or, if `id` is NULL, of the node that owns the slot. Adds the node to the map of slots if the
- * map lacks it. Returns NO_NODE if no line describes such a node. */
+/* Returns the index of the node with this ID. If `id` is NULL, returns that of the node that owns the slot. Adds the node to the map if needed.
+ * Returns NO_NODE if no line describes it. */
 static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
@@ -209,8 +209,7 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* Returns whether the flags say that the node has no known address, or that it is in a handshake. A node in a handshake does not belong to the
- * cluster yet. */
+/* Returns whether the flags say that the node has no address yet. A node in a handshake does not belong to the cluster yet either. */
 static bool flags_have_no_address(text_t flags)
 {
 	while (flags.length > 0) {
@@ -223,8 +222,8 @@ static bool flags_have_no_address(text_t flags)
 	return false;
 }
 
-/* Returns whether the line describes the target of the redirect, by its IP address or by its host name. A redirect without a host means the host
- * of the server that sent it, so only the port is compared then. */
+/* Returns whether the line describes the node that the redirect names, by IP address or host name. If the redirect names only a port, only the port
+ * is compared. */
 static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

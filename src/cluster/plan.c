@@ -13,7 +13,7 @@
 
 /* ---- the slot of each command ---- */
 
-/* Appends a routed command, whose bytes end at the offset `end` of the output. The returned pointer is valid until the next call. */
+/* Appends a command, whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -32,7 +32,7 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 	return command;
 }
 
-/* Throws because a command has keys in several slots, which Redis refuses with CROSSSLOT. Returns false, so that callers can return the result. */
+/* Throws because a command has keys in several slots. Always returns false, so that callers can write `return plan_refuse_slots(...)`. */
 static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one, uint16_t other)
 {
 	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a)",
@@ -40,9 +40,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one
 	return false;
 }
 
-/* Sets `*slot` to the slot of all keys, or to NO_SLOT if the command has no key. Returns false with an exception if the positions of the keys
- * are unknown, or if the keys are in several slots. With `split`, keys in several slots are no error: the function returns false without an
- * exception, and the command has to be split. */
+/* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if the keys are unknown or in several
+ * slots. With `split`, several slots are allowed: it returns false without throwing. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -72,7 +71,7 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 	return true;
 }
 
-/* Returns whether the command is sent to all primaries, and their replies are merged into one. Examples are DBSIZE and FLUSHALL. */
+/* Returns whether the command is sent to all primaries, such as DBSIZE or FLUSHALL. */
 static bool route_is_for_all(php_hiredis_route route)
 {
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
@@ -89,14 +88,13 @@ static bool plan_has_one_for_all(const fanout_t *fanout)
 	return false;
 }
 
-/* Returns whether the command is WATCH or UNWATCH. A user cannot send them to a cluster, but transaction() sends them to the node that has the
- * keys. */
+/* Returns whether the command is WATCH or UNWATCH. Users cannot send these to a cluster; transaction() does it for them. */
 static bool spec_is_of_watching(const php_hiredis_command_spec *spec)
 {
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns the advice in the exception for a command that concerns only one node: what the user can write instead. */
+/* Returns what the user can write instead, for a command that concerns only one node. The text ends the message of an exception. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -109,7 +107,7 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns the advice in the exception for a command that is never sent to a cluster, such as SELECT or MULTI. The result may be empty. */
+/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. May be empty. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -124,18 +122,18 @@ static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 	return "";
 }
 
-/* Returns whether the batch can be planned now. If not, a server or the map of slots is awaited, or an exception is set. */
+/* Returns whether the batch can be planned now. If not, it waits for a reply, or an exception is set. */
 static bool plan_may_begin(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_is_complete(router, fanout)) {
 		return false;
 	}
-	/* A command such as FLUSHALL is sent to every primary. If a server is suspect (its last connection failed), the map of slots may be stale,
-	 * and a new primary would be left out. So the command waits for the new map. */
+	/* FLUSHALL must reach every primary. While a server is suspect the map may be wrong, and a new primary would be left out. So the command waits
+	 * for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_one_for_all(fanout);
 }
 
-/* Returns whether the command at `index` may be sent to a cluster without node(). If not, throws an exception that advises what to do. */
+/* Returns whether the user may send this command to a cluster. If not, throws an exception that says what to write instead. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -151,8 +149,8 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Checks a command of a transaction, or its WATCH. All keys must be in one slot, which is that of the watched keys, because only one server can
- * execute MULTI and EXEC. Returns false, with an exception, if the command is for all nodes or has another slot. */
+/* Checks a command of a transaction. Only one server can execute a transaction, so all its keys must be in one slot. Throws and returns false if they
+ * are not. */
 static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
@@ -172,7 +170,7 @@ static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php
 	return true;
 }
 
-/* Creates a routed command for each command of the batch. Sets `*expand` if some command must become several. Returns false if an exception is
+/* Adds each command of the batch to the plan. Sets `*expand` if some command must be split or sent to all nodes. Returns false if an exception is
  * set. */
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *expand)
 {
@@ -227,8 +225,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *expand)
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge, which collects the replies of a command that becomes `share_count` commands. The returned pointer is valid until the next
- * call. */
+/* Appends a merge, which collects the replies of a command that was split. The returned pointer is valid until the next call. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
@@ -236,7 +233,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one share of the command that is being split. The bytes of the share must already be at the end of `expanded`. */
+/* Adds one part of the command that is being split. Its bytes must already be at the end of `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -251,7 +248,7 @@ static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint
 	}
 }
 
-/* A key of a command that is being split. The keys of one slot form a list. */
+/* A key of a command that is being split. Keys in the same slot form a linked list. */
 typedef struct {
 	php_hiredis_key key;
 	uint32_t next;
@@ -263,8 +260,7 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Links the keys of each slot into a list, and stores one group for each slot, in the order of their first keys. `heads` is a hash table of
- * group indexes by slot, with `mask` + 1 places. Returns the number of groups. */
+/* Groups the keys by slot. `heads` is a hash table from slots to groups, with `mask` + 1 places. Returns the number of groups. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *heads, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -291,8 +287,7 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key is copied from the command together with its length, which is in
- * front of its bytes. */
+/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key is copied together with the length in front of it. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t head = 4;
@@ -312,7 +307,7 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 	out->length += head + key->length + 2;
 }
 
-/* Appends the command's share for one slot: its name and the keys of the group. */
+/* Appends the command for one slot: the command's name and the keys of the group. */
 static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_spec *spec, const grouped_key_t *keys, const group_t *group)
 {
 	char head[16];
@@ -330,8 +325,8 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits a command such as MGET or DEL into one command for each slot. A server refuses keys of several slots with CROSSSLOT, even if it owns
- * all of them. */
+/* Splits a command such as MGET or DEL into one command for each slot. Even a server that owns all the slots would refuse the whole command
+ * (CROSSSLOT). */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -370,7 +365,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	efree(keys);
 }
 
-/* Makes one command for each primary, for a command that concerns all of them. */
+/* Makes one copy of the command for each primary. DBSIZE, for example, is sent to all of them. */
 static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
 	uint32_t place)
 {
@@ -390,8 +385,7 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Replaces the bytes, the batch and the routed commands of the fanout (a batch over several nodes) by new ones, in which several commands stand
- * for each command that must be split or repeated. */
+/* Replaces each command that must be split by its parts. All other commands are copied. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -424,8 +418,8 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->batch = &fanout->own_batch;
 }
 
-/* Marks the reads that replicas may answer: those in slots that no command of the batch writes. A replica may not have a write of the same batch
- * yet. Replicas answer nothing in a stream, in a transaction, in a batch with a blocking command, or while keys are watched. */
+/* Marks the reads that a replica may answer. If the batch writes to a slot, its reads go to the primary, because the replica may not have the written
+ * value yet. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_WORDS] = {0};

@@ -16,24 +16,22 @@
 
 typedef php_hiredis_cluster_reader reader_t;
 
-/* ---- any replica, or one in the zone ---- */
+/* ---- choosing a replica ---- */
 
-/* Returns how suitable the server is, where 0 is the best (php_hiredis_server_rank()). If the map of slots has no zone for the server, the zone
- * that the server reported in its handshake is used. */
+/* Returns how suitable the server is for reads, where 0 is the best. If the map has no zone for it, the zone from its handshake is used. */
 static uint32_t reader_rank(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
-/* The best of the servers that were offered so far. Of several equally good servers one is chosen at random, so that the clients spread their
- * reads over all of them. */
+/* The best server so far. Among equally good servers the choice is random, so that clients spread their reads. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank, equal;
 	bool replica;
 } best_reader_t;
 
-/* Replaces the best server if this one is better. Of several equally good servers each is chosen with the same probability. */
+/* Replaces the best server if this one is better. Of several equally good servers, each has the same chance. */
 static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -47,7 +45,7 @@ static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *e
 	}
 }
 
-/* Returns the best server among the node's replicas. The node itself takes part in the choice with readFrom: 'any', or if it has no replicas. */
+/* Returns the best replica of the node. The node itself is also considered if it has no replicas, or with readFrom: 'any'. */
 static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
@@ -70,10 +68,10 @@ static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node 
 
 /* ---- readFrom: 'nearest' ---- */
 
-/* How many servers of one node are considered at most. */
+/* At most this many servers of a node are compared. */
 #define CANDIDATES_MAX 32
 
-/* Describes a server for php_hiredis_distance_choose(): its rank, and whether its round trip has been measured. */
+/* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */
 static void reader_candidate(const router_t *router, php_hiredis_candidate *to, const php_hiredis_endpoint *endpoint, bool replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
@@ -82,8 +80,8 @@ static void reader_candidate(const router_t *router, php_hiredis_candidate *to, 
 		known && known->was_read_from, false};
 }
 
-/* Returns the nearest server of the node. Until all are measured, each call returns one that is not: the round trip of its read is the
- * measurement. After that, the nearest server is returned until the choice expires. */
+/* Returns the nearest server of the node. Each server must be measured first. So the first calls return servers without a measurement, and the next
+ * read is timed. */
 static server_t *reader_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -132,7 +130,7 @@ server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
 	}
 	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A new replica appears in the map of slots as soon as it has loaded its first data. So the map is requested again after a second. */
+			/* A new replica is not listed until it has loaded its first data. So the map is requested again after a second. */
 			reader->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

@@ -12,14 +12,14 @@
  */
 #include "cluster/internal.h"
 
-/* If no server has answered a query in the background, the next such query is sent after this many nanoseconds. */
+/* If no server has answered a background query, the next one is sent after this many nanoseconds. */
 #define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* Stores an exception as the reason why there is no map, and clears `*exception`. The old exception is released last, because that may run
- * userland code which uses the router: the trace of an exception may hold the last reference to a client, or to an object with a destructor. */
+/* Stores the exception that says why there is no map, and clears `*exception`. The old exception is released last: that may run a PHP destructor that
+ * uses the router. */
 static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
 	zval before;
@@ -30,7 +30,7 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	zval_ptr_dtor(&before);
 }
 
-/* Releases the stored reason why there is no map. Userland code may run. */
+/* Forgets why there is no map. PHP code may run. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval none = {0};
@@ -39,8 +39,8 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &none);
 }
 
-/* Takes over the exception that says why a server could not be queried. With several dead seeds, the exceptions are chained, so that the user
- * sees all reasons. An error reply of a server tells more than a failed connection, so it is not replaced. */
+/* Stores the reason why a server could not be queried, and owns `*exception` from then on. Several reasons are chained, so that the user sees them
+ * all. An error reply is never replaced: it tells more than a failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_exception_is_server(&router->query_failure)) {
@@ -54,14 +54,13 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server can be queried in this refresh: it was not queried yet, is not suspect, and has no commands in flight. A server
- * with commands in flight may be the one that hangs. */
+/* Returns whether the server can be asked in this refresh. A server with commands in flight is not asked, because it may be the one that hangs. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map of slots, and not only a replica or a seed. */
+/* Returns whether the server is a node of the map, and not only a replica or a seed. */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;
@@ -69,8 +68,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next: first the nodes of the map of slots, in random order so that the clients spread their queries, then the
- * seeds, then suspect servers, which may have recovered. Returns NULL if all have been queried. */
+/* Returns the server to ask next, or NULL if all were asked. The order is: nodes of the map, then seeds, then suspect servers, which may be back. It
+ * begins at random, so that clients spread their queries. */
 static server_t *refresh_next_server(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
@@ -129,7 +128,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_append_entry(&server->node, &query->entry);
 }
 
-/* Queues CLUSTER SLOTS on the server, and sets the time after which another server is queried as well. */
+/* Queues CLUSTER SLOTS on the server. If there is no answer in time, another server is asked as well. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -138,8 +137,7 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not queried, because a new refresh begins. A query of a background refresh that is under way still counts, since its
- * answer is as good. */
+/* Marks all servers as not asked yet, because a new refresh begins. A background query that is still under way is kept. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -172,9 +170,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether the server can be queried in the background without delaying a command: its connection is open, and nothing is queued or in
- * flight on it. A connection on which keys are
- * watched stays with its transaction. */
+/* Returns whether the server can be asked in the background without delaying a command. A connection with watched keys is left alone. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
@@ -182,8 +178,7 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Returns a primary to which the pool has an open connection, and takes that connection from the pool. Returns NULL if there is none, or if an
- * exception is set. Never returns `but`. */
+/* Returns a primary whose connection was taken from the pool, but not `but`. Returns NULL if there is none, or if an exception is set. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *but)
 {
 	uint32_t count = router->map->slot_map.node_count, begin = count ? php_hiredis_random(count) : 0;
@@ -202,8 +197,7 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *b
 	return NULL;
 }
 
-/* Returns a server with an open, idle connection, which may come from the pool. Returns NULL if there is none, or if an exception is set. Never
- * returns `but`. */
+/* Returns a server with an idle connection, perhaps from the pool, but not `but`. Returns NULL if there is none, or if an exception is set. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but)
 {
 	uint32_t begin = php_hiredis_random(router->count);
@@ -218,8 +212,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but
 	return router->link->config.persistent ? refresh_find_pooled(router, but) : NULL;
 }
 
-/* Returns a server that can be queried in the background, or NULL: one with an idle connection, but not `own`, the server of the commands. While
- * some server is overdue, it may also be a server to which a connection must be opened first. */
+/* Returns a server for a background query, or NULL. It is not `own`, where the commands go. A connection is opened for the query only while some
+ * reply is overdue. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *own)
 {
 	server_t *server = refresh_find_idle(router, own);
@@ -230,7 +224,7 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After so many nanoseconds without a command, the next command may be the first one of a new request. */
+/* If no command was sent for this many nanoseconds, the next one may belong to a new PHP request. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -254,7 +248,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a refresh in the background by a query of this server. */
+/* Begins a background refresh by asking this server. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -292,8 +286,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Adopts the server's reply as the map of slots, if the reply is acceptable (php_hiredis_topology_read()). `last` means that no other server can
- * be queried. Returns whether the map was adopted. */
+/* Makes the server's reply the new slot map, if it is good enough. `last` is true if no other server can be asked. Returns whether the map was
+ * replaced. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -310,7 +304,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
 	return server->map_query.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
 }
 
-/* Creates an exception that says why there is no map: what the servers have answered, or that none lists slots. The caller owns it. */
+/* Creates an exception that says why there is no map. The caller owns it. */
 static void refresh_make_reason(cluster_router_t *router, zval *to)
 {
 	if (Z_TYPE(router->query_failure) == IS_OBJECT) {
@@ -323,7 +317,7 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
-/* Ends the refresh, because there is a new map or no other server can be queried. If there is still no map, all batches that wait for it fail. */
+/* Ends the refresh. If there is still no map, all batches that wait for it fail. */
 static void refresh_end(cluster_router_t *router)
 {
 	zval reason;
@@ -340,7 +334,7 @@ static void refresh_end(cluster_router_t *router)
 	}
 }
 
-/* Handles the end of a CLUSTER SLOTS query: adopts the reply as the map of slots, or queries the next server. */
+/* Handles the end of a CLUSTER SLOTS query: uses the reply as the new map, or asks the next server. */
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
@@ -379,7 +373,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Handles the end of a query of the router itself, with or without a reply. A reply shows that the server is alive. */
+/* Called when one of the router's own queries has ended. A reply shows that the server is alive. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;
@@ -394,7 +388,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Queries one more server if the last one has not answered within 250 ms. The first one may hang. */
+/* Asks one more server if the last one has not answered within 250 ms, because it may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {

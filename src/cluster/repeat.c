@@ -12,15 +12,13 @@
  */
 #include "cluster/internal.h"
 
-/* After a replica has failed, the nodes whose reads it answered answer these reads themselves for this many nanoseconds. */
+/* After a replica has failed, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* If a primary cannot be reached, its replicas get its writes, because one of them may have taken over. They do not if the map of slots is older
- * than this many nanoseconds: their addresses may belong to another cluster by now. While commands are sent, a refresh is due at least every 38
- * seconds. */
+/* If a primary cannot be reached, its replicas get its writes: one of them may have been promoted. But not if the map is older than this many
+ * nanoseconds. The addresses may then belong to another cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the error line with which a server answered the command at this index. The command must be in the state UNVERIFIED: the line looks
- * like a redirect, but a script may have returned it. */
+/* Returns the error line of a command in the state UNVERIFIED. It looks like a redirect, but a script may have returned it. */
 static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *redirected = fanout->unverified;
@@ -34,8 +32,7 @@ static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t in
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
 #define ROW(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
-	/* The client makes the line of NONE itself, because no server was asked. It looks like a server's CLUSTERDOWN, because programs test for
-	 * that prefix. */
+	/* No server sent this line. It begins with CLUSTERDOWN because programs test for that prefix. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(ROW)};
@@ -52,8 +49,7 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 	php_hiredis_fanout_store_reply(fanout, command, &error);
 }
 
-/* Begins a pause before refused commands are sent again, unless one has begun. The pauses grow to 100 ms, and none lasts longer than the time
- * limit. */
+/* Begins a pause before refused commands are sent again. Each pause is longer than the last, up to 100 ms or the time limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
 	if (fanout->pause_ends_at) {
@@ -65,7 +61,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the time limit has passed within which refused commands are sent again. After that their errors are the replies. */
+/* Returns whether it is too late to send refused commands again. Their errors then become the replies. */
 static bool repeat_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -84,23 +80,20 @@ static php_hiredis_command_failure failure_of_line(const php_hiredis_redirect *r
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect of this kind that counts as verified, because its line was read and verified earlier. */
+/* Returns a redirect of this kind, whose line was verified earlier. */
 static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* The result of a redirect check. A script can return any line as its error, also "MOVED 7 evil.example:6379", and the client would send its
- * password to that host. Such a line is followed only to a server that the map of slots or the seeds contain, or that the node which sent the
- * line lists in CLUSTER NODES. CLUSTER SLOTS would not be enough: it omits a node without slots, which is the usual target of the first slot
- * that is moved. */
+/* A script can return the error "MOVED 7 evil.example:6379", and the client would send its password to that host. So a redirect is followed only to a
+ * known server. Otherwise the sender is asked for its list of nodes (CLUSTER NODES). */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* A node is asked for CLUSTER NODES at most once in this many nanoseconds, and its answer is used for as long. Otherwise a script could cause a
- * query with each call. */
+/* A node is asked for CLUSTER NODES at most once in this many nanoseconds. Otherwise each call of a script could cause a query. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether a seed has this endpoint. `length` is the length of its host, which may not be terminated. */
+/* Returns whether a seed has this endpoint. The host ends after `length` bytes, not at a zero byte. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -113,8 +106,8 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the map of slots or the seeds contain the server that this MOVED or ASK of `origin` names. Does not change the map, because
- * the line may come from a script. */
+/* Returns whether the map or the seeds have the server that the redirect names. Does not change the map, because a script may have written the
+ * redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin), named;
@@ -128,9 +121,8 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || redirect_is_to_seed(router, &named, length);
 }
 
-/* Returns TARGET_KNOWN if the map of slots, the seeds or CLUSTER NODES of `origin` contain the server, and TARGET_UNKNOWN if none does. A node
- * that does not answer, or whose user may not use the command, confirms no server. Returns CHECK_PENDING until `origin` has answered; the query
- * is queued, with a limit of `timeout` nanoseconds (0 for none). */
+/* Checks whether the server that the redirect names belongs to the cluster. If the map does not have it, `origin` is asked for its list of nodes.
+ * Returns CHECK_PENDING until `origin` has answered. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -147,8 +139,7 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* Returns whether the line is an unverified redirect: the command can run a script that may have returned it, and it names a server that neither
- * the map of slots nor the seeds contain. */
+/* Returns whether a script may have written this redirect: the command can run scripts, and the server is unknown. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
@@ -156,7 +147,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Same as php_hiredis_redirect_read(), but faster if the line names the same node as the last MOVED. During a resharding most lines do. */
+/* Reads a redirect, like php_hiredis_redirect_read(). Faster if it names the same node as the last MOVED, as most lines do while slots are moved. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_moved *named = &router->last_moved;
@@ -168,7 +159,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the map's index of the node that a MOVED or ASK names, and remembers the text of the line for redirect_read_line(). */
+/* Returns the index of the node that a MOVED or ASK names. Also remembers the text, to recognise the next line faster. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_moved *named = &router->last_moved;
@@ -180,8 +171,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A line without a host means the host of the server that sent the line. The same text from another server names another node, so such a
-	 * line is not remembered. */
+	/* A line without a host means the host of its sender. From another server the same text would name another node, so it is not remembered. */
 	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
 	memcpy(named->name, redirect->node, named->length);
 	named->index = index;
@@ -189,8 +179,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether the answer of a replica says nothing new. A replica gets a command if its primary cannot be reached. It answers MOVED to that
- * primary as long as it has not taken the slot over, which the map of slots says, too. The primary itself gets the command in the next wave. */
+/* Returns whether a replica has only told us what we know. While its primary is unreachable, a replica gets commands but may not be promoted yet. It
+ * then answers MOVED to that same primary. */
 static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -219,16 +209,15 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state of a command that is to be sent again. It usually goes to the owner of its slot. A cursor of SCAN, and a share of a command
- * for all primaries, have a meaning only on the node that they were sent to. */
+/* Returns the state of a command that is sent again. Usually the owner of its slot gets it. But a SCAN cursor, for example, has a meaning only on its
+ * own node. */
 static uint8_t routed_state_again(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
 		? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
 }
 
-/* Carries out the decision to send a command (or the transaction that begins with it) again: sets when, and where unless its state says so
- * already. `target` is the server that a redirect names, or NULL if it names none, or one whose host is unknown. */
+/* Prepares a command to be sent again, as decided. `target` is the server that a redirect names, or NULL if there is none. */
 static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision,
 	const server_t *target)
 {
@@ -251,8 +240,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Makes primaries answer their own reads for one second in place of this replica, because the replica has failed, is loading or has redirected a
- * read. */
+/* Sends reads to the primaries for one second, because this replica could not answer one. */
 static void repeat_suspend_reader(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -266,8 +254,7 @@ static void repeat_suspend_reader(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read that a replica did not answer to be sent to the primary. It does not count as refused, because the order of reads does not
- * matter. */
+/* Prepares a read to be sent to the primary, because the replica did not answer. It does not count as refused: the order of reads does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -275,7 +262,7 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Decides whether and where a command is sent again after an error reply. Returns false if the error is the reply to the command. */
+/* Decides whether a command is sent again after an error reply. Returns false if the user gets the error. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -307,7 +294,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores the line of an unverified redirect, and takes it over. The command stays pending until the redirect has been verified. */
+/* Remembers a redirect that must be verified, and owns `line` from then on. Meanwhile the command waits. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -318,8 +305,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Verifies a redirect: follows it if its target belongs to the cluster, and otherwise makes the line the reply to the command. Changes nothing
- * while a node is still being asked. */
+/* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing while a node is still being
+ * asked. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *redirected)
 {
 	routed_command_t *command = &fanout->routed_commands[redirected->command];
@@ -337,7 +324,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies the unverified redirects of the fanout (a batch over several nodes). Returns false if a node is still being asked about one of them. */
+/* Verifies all redirects of the batch. Returns false if a node is still being asked about one. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t kept = 0;
@@ -358,8 +345,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return kept == 0;
 }
 
-/* Handles an error line to a command that was sent alone, through the link's entry (the record of one command). Returns true if the command was
- * not executed. The next fanout (a batch over several nodes) then sends it where the line says; until then, the router remembers the redirect. */
+/* Handles the error reply to a command that was sent alone. Returns true if the command was not executed. It is then sent as a batch, to the server
+ * that the router remembers here. */
 static bool refusal_handle_single(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
@@ -383,8 +370,7 @@ static bool refusal_handle_single(router_t *router, const server_t *origin, cons
 	return true;
 }
 
-/* Prepares the one command of this fanout (a batch over several nodes) to be sent where its earlier answer said. The command had been sent alone
- * before, and was refused (`first_refusal`). */
+/* Prepares a command that was sent alone and refused. It is now sent where that earlier reply said. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->first_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -397,7 +383,7 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->first_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Makes a ServerException of the line, which becomes the reply. Returns false, so that callers can return the result. */
+/* Makes a ServerException of the line. Always returns false, so that callers can return the result. */
 static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -407,8 +393,7 @@ static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Remembers the first error that says that a command of a transaction was not executed. Redis then refuses EXEC with EXECABORT, and the whole
- * transaction is sent again. */
+/* Remembers the first refusal inside a transaction. EXEC then fails with EXECABORT, and the whole transaction is sent again. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {
@@ -437,8 +422,8 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Handles an error reply to a command of a node batch (the commands for one node). Returns true if the command is sent again, or if its redirect
- * is verified first. Returns false if the error is the reply; `line` is then a ServerException. */
+/* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise returns false, and `line` is a
+ * ServerException. */
 static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
@@ -470,8 +455,7 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 	return true;
 }
 
-/* Empties the cache of a node that answers CLUSTERDOWN. A node that is cut off from the others gets no writes, so it sends no invalidations, and
- * the cache would keep old values. */
+/* Empties the cache of a node that answers CLUSTERDOWN. A node that is cut off sends no invalidations, so the cache would keep old values. */
 static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -481,8 +465,7 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles an error reply to the link's entry (the record of one command), whose command was sent to one server alone. Returns true if the
- * command was not executed: a fanout (a batch over several nodes) then sends it again. */
+/* Handles the error reply to a command that was sent alone. Returns true if the command was not executed. It is then sent again as a batch. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -512,10 +495,9 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 	return refusal_handle_part(node, entry, index, line);
 }
 
-/* ---- commands that no node has executed ---- */
+/* ---- sending again ---- */
 
-/* Handles a command whose slot no node owns: the command stays pending while the map of slots is requested, and ends when the time limit has
- * passed. */
+/* Handles a command whose slot no node owns. It waits for a new map, and fails when its time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -531,8 +513,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica that may have taken over the slot of its unreachable primary, or NULL if no replica can be reached. The replica is used like
- * a primary: it redirects the commands that it may not execute. Each `turn` begins with another replica. */
+/* Returns a replica that may have been promoted because its primary cannot be reached. Returns NULL if none can be reached. Each `turn` begins with
+ * another replica. */
 static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t turn)
 {
 	const php_hiredis_topology *map = router->map;
@@ -552,9 +534,8 @@ static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t t
 	return NULL;
 }
 
-/* Chooses a server if the slot has none, or if its server is suspect (its last connection failed). If the primary cannot be reached, its
- * replicas get every other wave: one of them may have taken the slot over, which the map of slots may show only a second later. Returns NULL
- * while the map is being requested, because another node may have the slots then. */
+/* If a primary is unreachable, its replicas get every second attempt: one may have been promoted before the map shows it. Returns NULL while a new
+ * map is requested, because another node may then have the slots. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -576,8 +557,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	return replica ? replica : server;
 }
 
-/* Makes all commands of a node batch (the commands for one node) pending again, because its node could not be reached, or because the connection
- * was lost and the commands may be sent again. They are sent after a pause and a refresh of the map of slots. */
+/* Marks the commands of this node as still to be sent. The node could not be reached, or sending them twice does no harm. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -598,7 +578,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Makes all commands of a node batch (the commands for one node) pending again for the primaries, because their replica has failed. */
+/* Marks all commands to be sent to the primaries, because their replica has failed. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -614,8 +594,7 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a node batch (the commands for one node) whose connection failed. Its commands are sent again if that is safe. Otherwise the exception
- * becomes the reply to each command that has none. */
+/* Handles a lost connection. Commands are sent again if that is safe. Otherwise the exception is their reply. */
 static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -658,8 +637,8 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a watched transaction as if a watched key had changed: its result is null. A program then usually tries again at once, so a pause slows
- * repeated attempts down. */
+/* Ends a watched transaction as if a watched key had changed: its result is null. A pause slows the program down, because it usually tries again at
+ * once. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -679,8 +658,7 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows an unverified redirect of a transaction after EXECABORT. Redis refused the command when it was queued, and no script runs then, so the
- * line comes from the server itself. */
+/* Follows a redirect inside a transaction without asking. Commands are only queued there and no script runs, so the line comes from the server. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
 {
 	php_hiredis_redirect redirect;
@@ -691,7 +669,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Prepares a transaction to be sent again, if its EXEC failed because of a redirect or refusal. Returns whether that is so. */
+/* Returns whether EXEC failed because of a redirect or refusal. If so, prepares the transaction to be sent again. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -749,8 +727,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the later half of the same stream, or NULL if there is none. A stream is sent in two halves, each of which is a fanout (a batch over
- * several nodes). */
+/* A stream is sent in two halves. Returns the later half of this stream, or NULL if there is none. */
 static const fanout_t *order_later_half(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -761,8 +738,7 @@ static const fanout_t *order_later_half(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether this half of a stream keeps the later half from being sent. It does while some of its commands are still to be sent. It also
- * does if the map of slots has changed since they were sent: those in flight may be refused, and a later command would then overtake them. */
+/* Returns whether the later half must wait for this one. A refused command that is sent again would otherwise be executed after later ones. */
 static bool order_delays_later_half(const router_t *router, const fanout_t *fanout)
 {
 	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
@@ -774,8 +750,7 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether the later half of the stream has a command in flight in the slot of a refused command. That command may be executed before the
- * refused one is sent again. */
+/* Returns whether the later half has a command in flight in the slot of a refused command. It may be executed first. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
@@ -793,8 +768,8 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether the fanout must wait for the other half of its stream. The later half is sent when no command of the earlier half can be
- * refused any more. The earlier half sends refused commands again when it is known what the later half has executed in their slots. */
+/* Returns whether this half of a stream must wait for the other. The later half waits until no earlier command can be refused. The earlier half waits
+ * for replies to the later one before it sends refused commands again. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_later_half(fanout);
@@ -833,8 +808,7 @@ static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_
 	return false;
 }
 
-/* Returns whether the command at `index` was overtaken: a command of `follower`, at the index `from` or later, was executed and has a key in
- * common with it. */
+/* Returns whether a later command with the same key has already been executed. `follower` has the later commands, from the index `from` on. */
 static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t from)
 {
 	for (uint32_t i = from; follower && i < follower->count; i++) {
@@ -856,8 +830,8 @@ static void order_note_answered(zend_bitset answered, const routed_command_t *co
 	}
 }
 
-/* Ends each refused command that a later command on one of its keys has overtaken, also one in the later half of the stream. For example, SET k
- * 1 must not be sent again after SET k 2 was executed. The command's reply is the error by which it was refused. */
+/* Ends each refused command whose turn has passed. For example, SET k 1 must not be sent again after SET k 2 was executed. Its reply is the
+ * refusal. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};

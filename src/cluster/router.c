@@ -22,8 +22,7 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key of a server in `by_endpoint`, such as "p6379 10.0.0.5". The letter tells a primary from a replica at the same address. The
- * caller owns the key. */
+/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter tells a primary from a replica. The caller owns the key. */
 static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
 {
 	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
@@ -34,8 +33,8 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether a server has announced this endpoint without a host. Redis does that while it does not know its own address; clients then use
- * the host of the server that they have queried. */
+/* Returns whether the server announced this node without a host. Redis does that while it does not know its own address. Clients then use the host of
+ * the server that answered. */
 static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -53,8 +52,7 @@ static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns whether the user has named the server, so that the option `allow` need not permit it. The user has named the seeds and the targets of
- * the option `addresses`. If a server was announced without a host, its host is a seed's own, and only the port is new. */
+/* Returns whether the user has named this server, as a seed or in the option `addresses`. The option `allow` does not apply to such a server. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool same_host = slot_map_has_same_host(&router->map->slot_map, endpoint);
@@ -72,7 +70,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	return false;
 }
 
-/* Initialises a server, all of whose bytes must be 0. Its configuration is the client's with this endpoint. */
+/* Initialises a server. Its configuration is the client's, with this endpoint. All bytes of `*new` must be 0. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -84,8 +82,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
-	/* Nodes announce IP addresses, but their certificates usually contain the name by which the cluster is known. Verifying the name of the seed
-	 * is as safe as the connection to the seed itself. */
+	/* Nodes announce IP addresses, but their certificates usually contain the name of the cluster. Verifying the seed's name instead is as safe as
+	 * the connection to the seed. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -97,8 +95,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets a query that is not queued on any node any more. With `after_bailout` nothing is freed, because the end of the request frees the
- * memory. Freeing the reply may run userland code, so that comes last. */
+/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), the end of the request frees the memory. The reply is freed last,
+ * because that may run PHP code. */
 static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
@@ -114,7 +112,7 @@ static void router_query_reset(php_hiredis_router_query *query, bool after_bailo
 	}
 }
 
-/* Gives the server's connection back to the pool or closes it, and frees everything that the server owns, but not the server itself. */
+/* Frees everything that the server owns, but not the server itself. Its connection goes back to the pool or is closed. */
 static void server_release(server_t *server, bool after_bailout)
 {
 	router_query_reset(&server->map_query, after_bailout);
@@ -131,8 +129,7 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses the structure of a server, which may have any state, for another server. The number stays the same, so code that remembers the number
- * sees by `serial` that the server is another one. */
+/* Reuses the structure of a server for another one. The number stays the same. Code that has stored the number notices the change by `serial`. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = server->number;
@@ -142,7 +139,7 @@ static void server_replace(cluster_router_t *router, server_t *server, const php
 	server_init(router, server, number, endpoint, replica);
 }
 
-/* Creates a server and appends it to the list, with a new number. Each server is allocated by itself, so pointers to the others stay valid. */
+/* Creates a server with a new number. Each server has its own allocation, so pointers to other servers stay valid. */
 static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
@@ -156,7 +153,7 @@ static server_t *server_create(cluster_router_t *router, const php_hiredis_endpo
 	return new;
 }
 
-/* Creates a server in the structure of one that was dropped, and with its number. The router must have a vacant structure (`vacant_count`). */
+/* Creates a server in the structure of one that was dropped, with the same number. `vacant_count` must not be 0. */
 static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = router->seed_count;
@@ -169,7 +166,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 	return php_hiredis_cluster_server_by_number(router, number);
 }
 
-/* Creates a server for an endpoint that has none yet, and adds it to the table `by_endpoint`. */
+/* Creates a server for a new endpoint, and adds it to the table `by_endpoint`. */
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, replica) : server_create(router, endpoint, replica);
@@ -182,10 +179,10 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 	return new;
 }
 
-/* ---- servers that no adopted map contains ---- */
+/* ---- unlisted servers ---- */
 
-/* How many servers the router keeps at most that neither the map of slots nor a seed names. A faulty node could name one server after another in
- * its redirects, and each of them costs a connection. */
+/* The router keeps at most this many servers that only redirects have named. Otherwise a faulty node could name new servers for ever, and each would
+ * cost a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
@@ -204,7 +201,7 @@ server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hir
 	return known ? known : server_add(router, endpoint, replica);
 }
 
-/* Returns whether the server must not be dropped: it has commands in flight or a connection in use, or some code refers to it by its number. */
+/* Returns whether the server must not be dropped: it has commands in flight, or other code still refers to it. */
 static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -215,7 +212,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
-/* Returns whether the last adopted map contains the server, as a node or as a replica. A node that only a redirect has named does not count. */
+/* Returns whether the map lists the server as a node or replica. A node that only a redirect has named does not count. */
 static bool server_is_listed(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
@@ -226,7 +223,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops a server that is not in use: removes it from all tables and closes its connection. The next new server gets its number. */
+/* Drops a server that is not in use, and closes its connection. The next new server gets its number. */
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -269,7 +266,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Makes room for one more server that the map of slots does not list. Drops those of them that were used longest ago, unless all are in use. */
+/* Drops servers that the map does not list, until there is room for one more. The least recently used server goes first. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -293,8 +290,7 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Discards the choice of a server for each node's reads, because the indexes of the map of slots now mean other nodes, or nodes have other
- * replicas. The reads choose anew. */
+/* Forgets which server answers the reads of each node, because the nodes or their replicas have changed. */
 static void router_reset_readers(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -308,7 +304,7 @@ static void router_reset_readers(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Empties the tables whose index is that of a node in the map of slots, because an index now means another node than before. */
+/* Empties the tables that are indexed by node, because the nodes of the map have other indexes now. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -365,7 +361,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* A step of the router may check connections, and continues afterwards. */
+		/* This can happen in the middle of a step, which must continue to read afterwards. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
@@ -401,8 +397,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the suspicion of nodes from the map of slots to the servers. Another client of this process, or an earlier request, has lost its
- * connections to these nodes. A server with an open connection is not suspected, because the connection shows that the server is alive. */
+/* Copies the suspect nodes from the map to the servers. Another client of this process has lost its connection to them. A server with an open
+ * connection is alive, and so not suspect. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -429,7 +425,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Implements php_hiredis_router_ops.command_lost: the connection was lost under a command that had been sent alone. */
+/* Implements php_hiredis_router_ops.command_lost: a command was sent alone, and its connection was lost. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((server_t *) node)->lost_commands++;
@@ -438,7 +434,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether all commands of this entry (a record of commands in flight) and of all later ones only read. */
+/* Returns whether this entry and all later ones have only reads. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -447,37 +443,34 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read whose reply fills the cache may be sent to its node alone. Commands of tasks may be waiting on the link's node at the
- * same time. If they only read, their order relative to this read does not matter. */
+/* Returns whether a read for the cache may be sent ahead of waiting commands. It may if those only read as well. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent to its node alone, without a fanout (a batch over several nodes). It may not while batches are under
- * way, since it could overtake them, nor while a server is suspect (its last connection failed) or the map of slots is being requested in the
- * background. A read that replicas may answer needs a fanout, which sends it to the primary if the replica fails. */
+/* Returns whether a command may be sent to its node without a batch. It may not overtake a batch that is under way. Nor may the map or a server be in
+ * doubt. A batch is also needed to fall back from a replica to the primary. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 		&& !(router->readers && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks the connection of a server that got no command for a while. Returns false if the server may hang. The command is then sent by a fanout
- * (a batch over several nodes), which waits for a sign of life before it sends a command that must not be executed twice. */
+/* Checks a connection that was not used for a while. Returns false if the server may hang. The command is then sent as a batch, which can wait for a
+ * sign of life. */
 static zend_never_inline bool server_is_surely_alive(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written to the server's connection at once: the connection is open, its handshake is done, and it has nothing
- * unexpected to read. */
+/* Returns whether a command can be written to the server's connection at once. */
 static zend_always_inline bool server_is_ready_now(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* The check comes before `last_used` is set, because it computes from that time how long the server has been idle. */
+	/* This check needs the old `last_used`, so it comes first. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_surely_alive(server, now))) {
 		return false;
@@ -486,9 +479,8 @@ static zend_always_inline bool server_is_ready_now(const cluster_router_t *route
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Implements php_hiredis_link_router_ops.find_owner: returns the node to which the command with this key can be sent alone, or NULL if it needs
- * a fanout (a batch over several nodes). `database` is set for a read that fills the cache, and gets the number under which the cache stores
- * keys of this slot. */
+/* Implements php_hiredis_link_router_ops.find_owner: returns the node that owns the key. Returns NULL if the command cannot be sent there alone. For
+ * a read that fills the cache, `*database` is set to the slot's number in the cache. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -506,15 +498,13 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_is_ready_now(router, server) ? &server->node : NULL;
 	}
-	/* The number changes with each owner of the slot. So the cache does not find what it stored before the slot moved to this node, or moved
-	 * away and came back. */
+	/* The number changes whenever the slot gets another owner. So the cache does not find values that it stored before. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Implements php_hiredis_link_router_ops.for_each_cache: calls `act` for each node that has a cache, until one call returns false. `idle`
- * includes nodes that have slots and whose connection is still in the pool; the connection is taken from there. Returns false if a call did, or
- * if an exception is set. */
+/* Implements php_hiredis_link_router_ops.for_each_cache: calls `act` for each node with a cache, until one call returns false. With `idle`,
+ * connections in the pool count as well. Returns false if a call did, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hiredis_store_callback *act)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -536,7 +526,7 @@ static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hired
 	return !EG(exception);
 }
 
-/* ---- the other functions of the router ---- */
+/* ---- other functions ---- */
 
 /* Implements php_hiredis_link_router_ops.wait_for_map. */
 static bool router_wait_for_map(php_hiredis_router *base)
@@ -544,8 +534,8 @@ static bool router_wait_for_map(php_hiredis_router *base)
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets all queries of the router itself, after their entries were removed from the nodes. With `after_bailout` nothing is freed, because the
- * end of the request frees the memory. */
+/* Resets the router's own queries. They must not be queued any more. After a fatal error (`after_bailout`), the end of the request frees the
+ * memory. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval refusal;
@@ -567,12 +557,11 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* How many milliseconds the end of a client waits for the answer to a query in the background. A connection that still awaits a reply cannot go
- * to the pool and would have to be closed. */
+/* A client that ends waits at most this many milliseconds for a reply to a background query. With a reply missing, the connection could not go back
+ * to the pool. */
 #define END_WAIT_MS 5
 
-/* Reads the answers to queries in the background that have arrived, so that the connections can go back to the pool at the end of a request. May
- * bail out. */
+/* Reads the replies to background queries that have arrived, so that the connections can go back to the pool. May bail out. */
 static void router_end_background_query(cluster_router_t *router)
 {
 	bool was_reading;
@@ -598,8 +587,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Implements php_hiredis_router_ops.discard_entries: ends all batches and queries, and closes the connections that wait for replies. With
- * `close`, the other connections go back to the pool or are closed, too. */
+/* Implements php_hiredis_router_ops.discard_entries: ends all batches and queries, and closes the connections that wait for replies. With `close`,
+ * the other connections are closed or go back to the pool. */
 static void router_discard_entries(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -618,8 +607,8 @@ static void router_discard_entries(php_hiredis_router *base, bool close)
 	}
 }
 
-/* Implements php_hiredis_router_ops.abandon_entries: after a fatal error, unlinks all entries without freeing memory, which the end of the
- * request does. With `abandon`, the connections can no longer be used either. */
+/* Implements php_hiredis_router_ops.abandon_entries: removes all entries after a fatal error. No memory is freed, because the end of the request does
+ * that. With `abandon`, the connections cannot be used any more. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -649,7 +638,7 @@ static bool router_is_connected(const php_hiredis_router *base)
 	return false;
 }
 
-/* Implements php_hiredis_link_router_ops.gc: reports the values that the router holds to PHP's garbage collector. */
+/* Implements php_hiredis_link_router_ops.gc: reports the router's values to PHP's garbage collector. */
 static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;

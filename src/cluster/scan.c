@@ -16,7 +16,7 @@ typedef php_hiredis_cluster_scan scan_t;
 
 /* ---- CLUSTER NODES ---- */
 
-/* Waits until the server has answered CLUSTER NODES, or the query has failed. */
+/* Waits until the query for CLUSTER NODES has ended. */
 static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
@@ -28,8 +28,8 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 	}
 }
 
-/* Sends CLUSTER NODES to the server and waits for the reply, which is borrowed until the server is queried again. Returns NULL if the server did
- * not answer or its user may not use the command, or if an exception is set. May bail out. */
+/* Sends CLUSTER NODES and waits for the reply, which stays valid until the next query. Returns NULL if there is no reply, if the user may not use the
+ * command, or if an exception is set. May bail out. */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
@@ -43,12 +43,11 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan visits at most this many nodes in addition to the number of nodes of the map of slots. Slots that move all the time cannot keep a scan
- * running for ever. */
+/* A scan visits at most this many nodes more than the cluster has. Otherwise slots that move all the time could keep it running for ever. */
 #define EXTRA_ROUNDS 64
 
-/* Returns the slot of all keys that match the pattern, or NO_SLOT if they may be in several slots. The pattern "{user:7}:*" has one slot.
- * "*{user:7}" has none, because the star may match another hash tag before this one. */
+/* Returns the slot of all keys that match the pattern, or NO_SLOT if there is more than one slot. "{user:7}:*" has one slot. "*{user:7}" has many:
+ * the star may match another hash tag. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -77,7 +76,7 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 	return new;
 }
 
-/* Returns the number of the server that owns the slot according to the map of slots, or PHP_HIREDIS_NO_SERVER. */
+/* Returns the number of the server that owns the slot, or PHP_HIREDIS_NO_SERVER. */
 static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
@@ -85,8 +84,7 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Corrects the map of slots: makes the node that `origin` names in CLUSTER NODES the owner of the slot, because `origin` itself does not have
- * the slot. */
+/* Makes the node that `origin` reports the owner of the slot. Called when `origin` itself does not have the slot. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, origin);
@@ -96,7 +94,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes the slots from `current_slots` that the current node does not really have, and takes their owners from the node's reply. */
+/* Removes the slots that the current node does not really have. Its reply also says who owns them. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes, php_hiredis_nodes_own_slots *own)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
@@ -109,7 +107,7 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Asks the current node for its slots. Returns its reply to CLUSTER NODES, or NULL if it does not report its slots or an exception is set. */
+/* Asks the current node for its slots. Returns its reply, or NULL if it did not answer or an exception is set. */
 static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own)
 {
 	const zend_string *nodes = NULL;
@@ -120,8 +118,7 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 	return nodes && php_hiredis_nodes_read_own_slots(nodes, own) ? nodes : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots. Requests a new map, and marks those slots as scanned that the node has according to
- * the map of slots before and after its scan. */
+/* Ends the scan of a node that does not report its slots. A new map says which slots the node still has, and these are done. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -136,8 +133,7 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Records that the keys of the slot are being moved, so that the node to which they are moved is scanned next. If slots are moved to several
- * nodes, the others are found again later. */
+/* Makes the node to which the keys of the slot are being moved the next one to scan. If there are several such nodes, the others are found later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
@@ -149,8 +145,8 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 	}
 }
 
-/* Ends the scan of the current node: marks the slots that are complete, and sets `target` if keys are being moved to another node. Returns false
- * if an exception is set. */
+/* Ends the scan of the current node, and marks the slots that are done. If keys are being moved to another node, that node is next. Returns false if
+ * an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
@@ -184,9 +180,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the node that is scanned next: the target of a move, or else the owner of the first slot that is not complete. Sets `current_slots` to
- * the node's slots that are not complete. A slot that no node owns is skipped, because no server has its keys. Returns false if there is no such
- * node. */
+/* Chooses the next node: the target of a move, or the owner of the first slot that is not done. Returns false if there is none. Slots without an
+ * owner are skipped, because no server has their keys. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -211,8 +206,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Asks the chosen node for its slots. If it does not report them, only the map of slots says what it has, so a new map is requested first.
- * Returns false if an exception is set, or if no node is left. */
+/* Asks the chosen node for its slots. If it does not report them, a new map is requested instead. Returns false if an exception is set, or if no node
+ * is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
@@ -228,8 +223,8 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment and lets the nodes agree. At the end of a move, two nodes may each report for a short time that the other one has the slot.
- * Returns false if an exception is set. */
+/* Waits a moment until the nodes agree. At the end of a move, two nodes may each say that the other has the slot. Returns false if an exception is
+ * set. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
@@ -244,8 +239,8 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Begins the scan of the next node. A node that turns out to have none of the wanted slots is skipped. Returns false if there is no other node,
- * or if an exception is set. */
+/* Begins to scan the next node, and skips nodes that have none of the slots any more. Returns false if there is no other node, or if an exception is
+ * set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -269,8 +264,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Begins the scan of all keys. Waits for a map only if there is none: the nodes themselves report what they have. Returns false if an exception
- * is set. */
+/* Begins the scan of all keys. An old map is good enough, because each node reports its own slots. Returns false if an exception is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

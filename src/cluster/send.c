@@ -14,8 +14,7 @@
 /* A read that fills the cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* For this many scripts of a batch, the client remembers to which nodes the batch already sends SCRIPT LOAD. For any further script, SCRIPT LOAD
- * is sent before each call. */
+/* For the first scripts of a batch, each node gets SCRIPT LOAD only once. After this many scripts, SCRIPT LOAD is sent before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -26,7 +25,7 @@ bool php_hiredis_cluster_is_watching(const router_t *router)
 
 /* ---- node batches ---- */
 
-/* Returns how many borrowed strings (large values that the output refers to instead of copying them) come before this position of the output. */
+/* Returns how many borrowed strings come before this position. A borrowed string is a large value that is sent without being copied. */
 static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t at)
 {
 	uint32_t count = 0;
@@ -50,13 +49,11 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* The number of commands for which a new node batch (the commands for one node) has room. A batch of `count` commands is usually spread over at
- * least two nodes. */
+/* The room for commands in a new node batch. A batch of `count` commands usually goes to two nodes or more. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit of a node batch (the commands for one node), in nanoseconds. A replica gets half of the time, so that the primary can
- * still answer if the replica fails. When refused commands are sent again after a pause, the primary gets the whole limit each time. The last
- * attempt begins when the time is over, and a refusal is then the reply. */
+/* Returns the time limit of the commands for one server, in nanoseconds. A replica gets half of the time, so that the primary can still answer after
+ * it. Each attempt after a pause gets the whole limit. */
 static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -71,7 +68,7 @@ static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
-/* Returns a new node batch (the commands for one node) without a server, with room for `room` commands. */
+/* Returns a new node batch with room for this many commands. */
 static node_batch_t *node_batch_create(uint32_t room)
 {
 	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
@@ -83,8 +80,7 @@ static node_batch_t *node_batch_create(uint32_t room)
 	return node_batch;
 }
 
-/* Creates the server's node batch (the commands for one node) for the current wave, in the memory of an earlier one if possible. Checking the
- * connection may run userland code. */
+/* Begins a node batch for the server, in the memory of an earlier one if possible. This checks the connection, and so may run PHP code. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -110,7 +106,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the server's node batch (the commands for one node) for the current wave, and creates it for the wave's first command. */
+/* Returns the server's node batch, and creates it for the first command. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -122,8 +118,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Records which command of the fanout (a batch over several nodes) the last command of the node batch (the commands for one node) is, so that
- * its reply finds its place. */
+/* Remembers the index of the last command in the caller's batch, so that its reply finds its place. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -132,7 +127,7 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command;
 }
 
-/* Appends bytes to the output. They must contain no borrowed strings. */
+/* Appends bytes to the output. They must not contain borrowed strings. */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
@@ -155,8 +150,7 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether every special command of the batch was added for the cache, such as CLIENT CACHING. Such a batch still only reads, and may be
- * sent again. */
+/* Returns whether all special commands, such as CLIENT CACHING, were added for the cache. Then the batch only reads, and may be sent again. */
 static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -167,7 +161,7 @@ static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 	return i == batch->count;
 }
 
-/* Queues a filled node batch (the commands for one node) on its node. */
+/* Queues the commands for one node. */
 static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 {
 	php_hiredis_node *node = &node_batch->server->node;
@@ -192,7 +186,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues all node batches that were created since `before` was the first of the list. */
+/* Queues the commands for all nodes. Node batches from `before` on were queued earlier. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != before; node_batch = node_batch->next) {
@@ -200,10 +194,10 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 	}
 }
 
-/* ---- batches whose commands have one key each ---- */
+/* ---- one key per command ---- */
 
-/* Returns whether the key is the only argument position that the command's description names, so that send_read_key() finds it. `*before` is the
- * last description that passed the test: most batches repeat one command, and need the test only once. */
+/* Returns whether the key is the first argument after the name. Most batches repeat one command. So the last command that passed the test is kept in
+ * `*before` and not tested again. */
 static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **before)
 {
 	if (spec != *before) {
@@ -215,7 +209,7 @@ static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *sp
 	return true;
 }
 
-/* Same as send_read_key(), for a command that has more arguments than its key, such as SET. */
+/* Same as send_read_key(), for a command such as SET, which has more arguments than its key. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **behind, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -234,8 +228,8 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	return key.bytes;
 }
 
-/* Returns the key of the command at `*at`, and moves `*at` behind the command. Returns NULL if the command does not have exactly one key. No
- * argument may be a borrowed string. */
+/* Returns the key of the command at `*at`, and moves `*at` behind the command. Returns NULL if there is not exactly one key. No argument may be a
+ * borrowed string. */
 static zend_always_inline const char *send_read_key(const char **at, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
@@ -262,8 +256,7 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command to the node batch (the commands for one node), in the usual case in which its reply needs no special handling. The caller sets
- * the number of `answers` at the end, for all commands at once. */
+/* Adds a command whose reply needs no special handling. The caller counts the expected replies (`answers`) once for all commands. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command)
 {
 	uint32_t count = node_batch->batch.count;
@@ -276,7 +269,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Takes everything back that send_all_keyed() has queued, because some command of the batch needs a plan. */
+/* Cancels everything that send_all_keyed() has queued, because one command of the batch is more complicated. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -289,8 +282,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A table of node batches by the index of their node in the map of slots, for the first nodes. It saves the look-up of the server for most
- * commands. It is valid as long as the map's `node_list_version` does not change. */
+/* A small table from nodes to their batches, which saves most look-ups. It is valid while `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -298,8 +290,8 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the node batch (the commands for one node) of the server that has the slot, and creates it for the first command. Returns NULL if no
- * node has the slot, or if the node cannot be reached. Userland code may run. */
+/* Returns the commands for the server that has the slot, as a batch to which more can be added. Returns NULL if no node has the slot or the node
+ * cannot be reached. PHP code may run. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -319,8 +311,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the node batch (the commands for one node) of the server that gets the command. That may be a replica if the command only reads.
- * Returns NULL if no node has the slot. */
+/* Returns the batch of the server that gets the command, which may be a replica if the command only reads. Returns NULL if no node has the slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_reader_of_slot(router, slot)
@@ -329,7 +320,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Implements php_hiredis_fanout_send_keyed(). With `reads`, a replica gets the commands that replicas may answer. */
+/* Implements php_hiredis_fanout_send_keyed(). With `reads`, replicas answer the commands that they may answer. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
 {
 	static const php_hiredis_command_spec none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
@@ -343,8 +334,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *at = out->bytes, *from = at;
 	size_t length;
 
-	/* Such a batch needs a plan: some command or reply needs special handling, keys may be borrowed strings, an earlier half of a stream may
-	 * have to go first, or a new map is awaited. */
+	/* This fast way is only for plain commands. All others are planned first. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
 			|| fanout->first_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
@@ -377,8 +367,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Sends a batch that only reads, and whose commands replicas may answer. For a batch with writes, plan_mark_reads() (plan.c) finds out which
- * reads may go to replicas. */
+/* Sends a batch that only reads, partly to replicas. If a batch also writes, plan_mark_reads() (plan.c) decides which reads may go to replicas. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -417,7 +406,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 
 /* ---- batches of any commands ---- */
 
-/* Adds ASKING, which makes the server execute the next command although it does not own the slot yet. The reply to ASKING is discarded. */
+/* Adds ASKING. The server then executes the next command although it does not own the slot yet. The reply to ASKING is discarded. */
 static void node_batch_add_asking(node_batch_t *node_batch)
 {
 	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -427,15 +416,14 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may fill the cache of the server's connection. Only the owner of the slot sends invalidations when its
- * keys change, so the reply of another server must not be stored. */
+/* Returns whether the reply to this read may be cached. Only the owner of the slot sends invalidations, so only its replies may. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
 		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
-/* Adds a read that fills the cache, with CLIENT CACHING before it and PTTL after it. All three must be answered by the same server. */
+/* Adds a read that fills the cache, with CLIENT CACHING before it and PTTL after it. The same server must answer all three. */
 static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
@@ -452,7 +440,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read whose reply could fill a cache. If it goes to another server than the owner of the slot, its reply is not stored. */
+/* Adds a read whose reply could be cached. It is cached only if the owner of the slot answers. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -469,8 +457,7 @@ static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t
 	fanout->pending--;
 }
 
-/* Adds SCRIPT LOAD before a command that runs a script (EVALSHA), unless the server knows the script or the node batch (the commands for one
- * node) loads it already. */
+/* Adds SCRIPT LOAD before an EVALSHA, unless the server already has the script or is about to load it. */
 static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	zend_string *sha1 = php_hiredis_batch_script(fanout->batch, index);
@@ -495,8 +482,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds the barrier that follows an AUTH or HELLO in the batch. Some servers do not answer a refused AUTH; the barrier's reply shows that, before
- * later replies are given to the wrong commands. Both must go to the same node. */
+/* Adds the check that follows an AUTH or HELLO. Some servers do not answer a refused AUTH. Without the check, later replies would go to the wrong
+ * commands. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -506,7 +493,7 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command to the node batch (the commands for one node), with what has to be sent before or after it: SCRIPT LOAD, ASKING, a barrier. */
+/* Adds a command, with what belongs before or after it: SCRIPT LOAD, ASKING, or a check. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -541,8 +528,8 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server that gets the command now, or NULL if no node has its slot. `*any` remembers the server for commands without a slot, so
- * that all of them go to the same one. */
+/* Returns the server for the command, or NULL if no node has its slot. `*any` remembers the server for commands without a key, so that all of them go
+ * to the same one. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **any)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
@@ -558,7 +545,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *any;
 }
 
-/* Records the node and the slot of a WATCH that is about to be sent. The transaction has to follow on the same connection. */
+/* Remembers the node and slot of a WATCH. The transaction must follow on the same connection. */
 static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -570,8 +557,8 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server that gets the command now. `server` is the owner of its slot, or the one that was chosen for it, or NULL if no node has the
- * slot. Returns NULL if the command has to wait, or has ended. */
+/* Returns the server that gets the command now, usually `server`. If `server` is NULL or suspect, another one is chosen. Returns NULL if the command
+ * must wait, or has ended. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
@@ -602,7 +589,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first);
 }
 
-/* Sends a transaction, all commands from MULTI to EXEC, to one server: the one on which keys are watched, or else the owner of its slot. */
+/* Sends a transaction, from MULTI to EXEC, to one server. This is the server on which keys are watched, or else the owner of the slot. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];

@@ -13,8 +13,7 @@
 
 #define LONGEST_TEXT 255
 
-/* One node of the reply. Nothing is copied: the strings belong to the reply, and the host of the endpoint belongs to the reply, to the queried
- * server or to the option `addresses`. */
+/* One node of the reply. No string is copied, so all pointers are valid only while the reply is. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
@@ -39,7 +38,7 @@ static bool reply_is_list(const HashTable *array)
 	return zend_array_is_list((HashTable *) array); /* the parameter is const only since PHP 8.3 */
 }
 
-/* Returns the value as a list, or NULL if it is not a list with at least `least` elements. */
+/* Returns the value as a list, or NULL if it is not a list of at least `least` elements. */
 static const HashTable *reply_list_of(const zval *value, uint32_t least)
 {
 	if (!value || Z_TYPE_P(value) != IS_ARRAY || !reply_is_list(Z_ARRVAL_P(value))) {
@@ -58,8 +57,8 @@ static bool reply_read_number(const zval *value, zend_long most, uint16_t *to)
 	return true;
 }
 
-/* Sets `*to` to the string, or to NULL if the value is null or missing. Returns false if the value is something else, or a string that is too
- * long or contains a zero byte: C functions would see only a part of such a host. */
+/* Sets `*to` to the string, or to NULL if there is none. Returns false if the value is not a good string. A zero byte is not allowed, because C
+ * functions would cut the host off there. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -73,8 +72,8 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* Finds a string of a node's metadata. RESP3 sends the metadata as a map, RESP2 as a list of names and values. Sets `*to` to NULL if the name is
- * missing. Returns false if the metadata are malformed. */
+/* Finds a string in a node's metadata. RESP3 sends a map, RESP2 a list of names and values. Sets `*to` to NULL if the name is missing. Returns false
+ * if the metadata is malformed. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -94,8 +93,7 @@ static bool reply_read_metadata_text(const HashTable *metadata, const char *name
 	return count % 2 == 0 && reply_read_text(value, to);
 }
 
-/* Reads the metadata of a node: its IP address and its zone. Sets both to NULL if the server sends no metadata. Returns false if they are
- * malformed. */
+/* Reads a node's IP address and zone from its metadata. Sets both to NULL if there is no metadata. Returns false if it is malformed. */
 static bool reply_read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
 {
 	const zval *metadata = zend_hash_index_find(node, 3);
@@ -110,8 +108,8 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* Sets the address at which the node is reached. A host that is null or "" means the host of the server that was queried. So does "?", which a
- * server sends for a node whose name it does not know, unless the metadata contain the IP address. Returns false if the host is not acceptable. */
+/* Finds the address of a node. If the reply does not name a host, the host of the server that answered is used. Returns false if the host is not
+ * acceptable. */
 static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
@@ -130,7 +128,7 @@ static bool reply_find_endpoint(const context_t *context, const zend_string *hos
 	return true;
 }
 
-/* Reads a node of the form [host, port, id, metadata]. Older servers do not send the last one or two elements. */
+/* Reads a node of the form [host, port, id, metadata]. Older servers leave out the id or the metadata. */
 static bool reply_read_place(const context_t *context, const zval *value, reply_node_t *to)
 {
 	const HashTable *node = reply_list_of(value, 2);
@@ -145,7 +143,7 @@ static bool reply_read_place(const context_t *context, const zval *value, reply_
 	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(context, host, ip, port, to);
 }
 
-/* Returns whether all replicas of a range are well-formed. They are read later, when the whole reply has been checked. */
+/* Returns whether all replicas of a range are well-formed. Their values are read later, after the whole reply was checked. */
 static bool reply_check_replicas(const context_t *context, const HashTable *entry)
 {
 	uint32_t count = zend_hash_num_elements(entry);
@@ -159,7 +157,7 @@ static bool reply_check_replicas(const context_t *context, const HashTable *entr
 	return true;
 }
 
-/* Reads an element of the reply, [first slot, last slot, node, replica, ...]. Returns false if it is malformed. */
+/* Reads an element of the reply: [first slot, last slot, node, replica, ...]. Returns false if it is malformed. */
 static bool reply_read_range(const context_t *context, const zval *value, range_t *to)
 {
 	to->entry = reply_list_of(value, 3);
@@ -168,8 +166,8 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_place(context, zend_hash_index_find(to->entry, 2), &to->at) && reply_check_replicas(context, to->entry);
 }
 
-/* Orders ranges by the host and port of their nodes. Each server lists its own ranges first; sorting makes the indexes of the nodes the same for
- * all servers. */
+/* Sorts ranges by the host and port of their nodes. Each server lists its own ranges first. After sorting, a node has the same index whichever server
+ * answers. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -178,8 +176,7 @@ static int reply_compare_ranges(const void *left, const void *right)
 	return order ? order : (int) a->at.endpoint.port - (int) b->at.endpoint.port;
 }
 
-/* Replaces a string of a node by a copy of the new one. Does nothing if the new one is NULL, because another range of the same node may have had
- * it. */
+/* Replaces a string of a node by a copy of `with`. If `with` is NULL, the old string stays: another range of the node may have set it. */
 static void node_replace_text(const char **to, const zend_string *with)
 {
 	if (with) {
@@ -196,7 +193,7 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
 }
 
-/* Adds the replicas that a range lists to its node. reply_check_replicas() has checked them. */
+/* Adds the replicas that a range lists. reply_check_replicas() has checked them. */
 static void slot_map_add_replicas(const context_t *context, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
@@ -216,7 +213,7 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ent
 			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Each server reports the replicas in another order. Sorting keeps the map of slots equal if only the order differs. */
+	/* Each server reports the replicas in another order. After sorting, only real changes make the map differ. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
@@ -235,8 +232,7 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Makes the node the owner of all slots of the range. Returns false if another node already owns one of these slots, because the reply then
- * contradicts itself. */
+/* Makes the node the owner of all slots of the range. Returns false if another node owns one of them: the reply then contradicts itself. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *from, uint16_t index)
 {
 	for (uint32_t slot = from->first; slot <= from->last; slot++) {
@@ -251,7 +247,7 @@ static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *fr
 	return true;
 }
 
-/* Fills the slot map from the ranges, which must be sorted by node. Returns false if two nodes have the same slot. */
+/* Fills the slot map from ranges that are sorted by node. Returns false if two nodes have the same slot. */
 static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *ranges, uint32_t count)
 {
 	uint16_t index = PHP_HIREDIS_NO_NODE;
@@ -267,8 +263,8 @@ static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_m
 	return true;
 }
 
-/* Reads all ranges of the reply, and keeps those whose node has a port for this kind of connection (TLS or not). `ranges` must have room for
- * all. Returns false if the reply is malformed. */
+/* Reads the ranges of the reply, and skips nodes that have no port for this kind of connection (TLS or not). Returns false if the reply is
+ * malformed. */
 static bool reply_read_ranges(const context_t *context, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
@@ -283,8 +279,7 @@ static bool reply_read_ranges(const context_t *context, const HashTable *list, r
 	return true;
 }
 
-/* Fills an empty slot map from a reply. The type of each element and the range of each number are checked. Returns false if the reply is
- * malformed; the slot map may then be filled in part, and can only be freed. */
+/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the slot map can then only be freed. */
 static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
 	const context_t context = {origin, addresses};
@@ -310,17 +305,16 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define LONGEST_PAUSE 30
-/* After this many refreshes in a row that change nothing, the pauses between refreshes grow. A failover takes less time. */
+/* After this many refreshes without a change, the pauses between refreshes grow. A failover takes less time than that. */
 #define UNCHANGED_MAX 8
-/* A map is requested again when it is older than AGE_MAX plus a random time of up to AGE_JITTER_MAX. Without the random time, processes that
- * have adopted their maps at the same moment (a start, a failover) would all query at the same moment again. With it, 1,000 processes send about
- * 50 queries per second, and at most 75. */
+/* A map is requested again after 10 to 30 seconds. The time is random, because processes that start at the same moment would otherwise always ask at
+ * the same moment. */
 #define AGE_MAX (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
 /* ---- slot maps ---- */
 
-/* Returns a new slot map without nodes, which the caller owns and frees with slot_map_free(). */
+/* Returns a new slot map without nodes. The caller frees it with slot_map_free(). */
 static php_hiredis_slot_map *slot_map_create(void)
 {
 	php_hiredis_slot_map *slot_map = pecalloc(1, sizeof(*slot_map), 1);
@@ -346,7 +340,7 @@ static void node_clear(php_hiredis_cluster_node *node)
 	node_free_text(node->zone);
 }
 
-/* Frees the nodes of a slot map that is embedded in another structure, but not the slot map itself. */
+/* Frees the nodes, but not the slot map itself, which may be part of another structure. */
 static void slot_map_clear(php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -371,12 +365,12 @@ static void node_init(php_hiredis_cluster_node *node, const char *host, size_t l
 	node->zone = pestrndup("", 0, 1);
 }
 
-/* Appends a node without slots to the list, and returns its index. */
+/* Appends a node without slots, and returns its index. */
 static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *host, size_t length, uint16_t port)
 {
 	uint32_t count = slot_map->node_count;
 
-	/* The list has room for a number of nodes that is a power of two, so it is full when `count` is a power of two, or 0. */
+	/* The array always has room for a power of two. So it is full when `count` is 0 or a power of two. */
 	if ((count & (count - 1)) == 0) {
 		slot_map->nodes = safe_perealloc(slot_map->nodes, count ? count * 2 : 1, sizeof(*slot_map->nodes), 0, 1);
 	}
@@ -428,8 +422,7 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether each index means the same node in both slot maps, with the same zone and replicas. Then indexes that other code has stored
- * stay valid. */
+/* Returns whether both slot maps have the same nodes in the same order, with the same zones and replicas. Stored indexes then stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -446,13 +439,13 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 	return true;
 }
 
-/* Returns whether a node of another slot map is also in this one. */
+/* Returns whether this node of another slot map is also in this one. */
 static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const php_hiredis_cluster_node *node)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* If both nodes have an ID, only the ID is compared: the address of a node may belong to another cluster by now. */
+		/* The ID is compared first: the address of a node may belong to another cluster by now. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;
@@ -464,8 +457,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns the index of the node with this port. Returns PHP_HIREDIS_NO_NODE if no node or more than one has it, because the port then does not
- * identify a node. */
+/* Returns the index of the only node with this port. Returns PHP_HIREDIS_NO_NODE if there is none, or more than one. */
 static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint16_t port)
 {
 	uint16_t found = PHP_HIREDIS_NO_NODE;
@@ -481,7 +473,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Replaces a node by another one without slots. `host` must not be the string of the old node, because that is freed first. */
+/* Replaces a node by another one without slots. `host` must not belong to the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -497,7 +489,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the text with its length before it. Without the length, different parts could have the same key: "ab" and "c", or "a" and "bc". */
+/* Appends the text after its length. Without the length, "ab" and "c" would give the same key as "a" and "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -522,7 +514,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns the key of a map: all settings by which clients must not share a map. The key is in request memory, and the caller owns it. */
+/* Returns the key of a map: all settings that clients must have in common to share it. The caller owns the key. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -621,9 +613,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a pseudo-random time below `most`, so that processes which notice the same change at the same moment do not query at the same moment.
- * It mixes three sources. Child processes of one parent have the address of the map of slots and the time in common, but not the process number.
- * Processes in different containers may have the same process number, but not the rest. */
+/* Returns a random time below `most`, so that many processes do not ask the cluster at the same moment. Address and time alone would not do: child
+ * processes of one parent have them in common. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t most)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -659,24 +650,24 @@ bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t no
 {
 	if (UNEXPECTED(map->process != php_hiredis_fork_count)) {
 		map->process = php_hiredis_fork_count;
-		/* The parent process and its other children have the same map, and without this they would all request a new one at the same time. */
+		/* Child processes inherit the map. Without a new time here, all of them would request a new map at the same moment. */
 		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
 	return now >= map->background_refresh_at;
 }
 
-/* Records that the nodes or an owner have changed. The cluster is then likely to change further, so the next refresh may begin soon. */
+/* Records a change of the cluster. More changes are likely, so the next refresh may begin soon. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
 	php_hiredis_topology_shorten_pause(map);
 }
 
-/* ---- the numbers of slots for the shared cache ---- */
+/* ---- numbers for the cache ---- */
 
 #define NO_DATABASE (UINT32_C(1) << 31)
 
-/* Returns a number that no slot has had before. Its highest bit is set, so that it never equals the number of a real database. */
+/* Returns a number that no slot has had before. Its highest bit is set, because no real database has such a number. */
 static uint32_t topology_new_cache_database(void)
 {
 	return NO_DATABASE | ++HIREDIS_G(last_cache_database);
@@ -695,8 +686,7 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives a new number to each slot whose owner changes when the map adopts the slot map. The cache then does not find what it has stored for the
- * old owner. Another order of the nodes, or other replicas, change no owner. */
+/* Gives a new number to each slot whose owner changes. The cache then does not find what it stored for the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *before; /* the map's index of each node of the slot_map */
@@ -724,7 +714,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the slot map describes another cluster than the map: they have no node in common. */
+/* Returns whether the reply describes another cluster: it has no node in common with the map. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -732,13 +722,11 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* A reply without nodes does not come from another cluster. Whether it is adopted depends on the number of slots that it covers, which is
-	 * none. */
+	/* A reply without nodes is not from another cluster. The caller rejects it if it covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Moves the content of the slot map into the map. The slot map gets the old nodes of the map in exchange, so that the caller frees them with the
- * slot map. */
+/* Moves the new slot map into the map, in exchange for the old nodes. The caller then frees these together with `slot_map`. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -761,7 +749,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Adopts a reply to CLUSTER SLOTS if it is acceptable. Returns whether it was adopted. */
+/* Uses a reply to CLUSTER SLOTS as the new map, if it is good enough. Returns whether it was used. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
@@ -776,7 +764,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	return adopted;
 }
 
-/* Returns STANDALONE or REFUSED if the error line means that the client can use the server like a cluster of one node, and EMPTY if it does not. */
+/* Returns STANDALONE or REFUSED if the server can be used like a cluster of one node. Returns EMPTY for any other error. */
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
@@ -792,7 +780,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		size_t begins = strlen(lines[i].begins);
 
-		/* The case of letters is ignored, because proxies write "unknown command" and "Unknown Command". */
+		/* Upper and lower case are the same here: some proxies write "unknown command", others "Unknown Command". */
 		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].begins, begins, begins) == 0) {
 			return lines[i].source;
 		}
@@ -800,8 +788,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Adopts a map in which the queried server has all slots, if its error line means that it is used without a cluster. Returns whether the map was
- * adopted. */
+/* Makes a map in which one server has all slots, if its error says that it has no cluster support. Returns whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
@@ -827,8 +814,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect has named. If the list has more nodes than there are slots, the new node replaces one without slots instead. A
- * server that names one node after another cannot make the list grow without end. */
+/* Adds a node that a redirect has named. If the list is full, the new node replaces one without slots. Otherwise a faulty server could make the list
+ * grow for ever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
@@ -873,7 +860,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 	length = php_hiredis_topology_redirect_endpoint(redirect, origin, addresses, &reached);
 	node = php_hiredis_topology_find_node(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
-		/* The host is copied, because it may be the string of the node that topology_add_node() replaces and frees. */
+		/* The host is copied, because topology_add_node() may free the node to which it belongs. */
 		char copy[512];
 
 		length = MIN(length, sizeof(copy));
