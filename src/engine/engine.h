@@ -14,10 +14,9 @@
 #include "batch/batch.h"
 
 /*
- * A node: one server as one client uses it, with its configuration, its current connection, and the entries (batches) in flight on the connection.
+ * A node is one server as one client uses it: its configuration, its current connection, and the batches in flight.
  *
- * A node is a member of its link, or is allocated by a router that has several nodes. It lives in request memory. When the connection fails, the
- * reason is in `connection->failure`: in_flight.c turns the reason into an exception for each entry, and other callers throw it.
+ * When the connection fails, `connection->failure` has the reason. The memory of a node belongs to the request.
  */
 
 typedef struct php_hiredis_link php_hiredis_link;
@@ -26,16 +25,15 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Functions that are called for everything a connection sends, if its cache is shared by all PHP workers of a machine: the other workers must
- * learn about each write. */
+/* Callbacks for a cache that all PHP workers of a machine share: the other workers must learn about each write. */
 typedef struct {
-	/* Is called right before the command in `span` is sent. `spec` is its command spec, NULL for a command that is not in the table. */
+	/* Called right before the command in `span` is sent. `spec` is NULL for an unknown command. */
 	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
-	/* Is called when the client gets the connection, new or from the pool, before the first command. */
+	/* Called when the client gets a connection, new or from the pool, before the first command. */
 	void (*adopt)(php_hiredis_connection *connection);
 } php_hiredis_write_observer;
 
-/* What all nodes of one client share. It is a member of the client's link, and each node points to it. */
+/* The state that all nodes of one client share. The client's link owns it. */
 typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link, for the code that uses the engine */
 	const php_hiredis_write_observer *write_observer; /* NULL if the cache belongs to one connection only */
@@ -43,14 +41,13 @@ typedef struct {
 	bool stream_is_open;                           /* a stream has begun and not ended: it will send more, even if nothing is in flight */
 } php_hiredis_common;
 
-/* After this many nanoseconds without a reply a node of a router counts as overdue: its server may hang, so the router may use another server. */
+/* A server counts as overdue after this many nanoseconds without a reply. It may hang, so a Cluster may use another server. */
 #define PHP_HIREDIS_OVERDUE_AFTER UINT64_C(250000000)
 
-/* A node of a router counts as idle too long after this many nanoseconds without a command. Within this time a fail-over may have replaced its
- * server. No cluster fails over faster, unless its cluster-node-timeout is below a second. */
+/* A server counts as idle too long after this many nanoseconds without a command, because a fail-over may have replaced it meanwhile. */
 #define PHP_HIREDIS_IDLE_TOO_LONG UINT64_C(2000000000)
 
-/* The event that must happen before the queued entries can be handed to the connection. */
+/* What the queued commands wait for before they can be written to the connection. */
 typedef enum {
 	PHP_HIREDIS_AWAITS_NOTHING,
 	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is opening; the commands may be written together with its handshake */
@@ -60,7 +57,7 @@ typedef enum {
 
 /* ---- retry_decision.c ---- */
 
-/* How a client finds the right server again after a server has refused a command ("-MOVED", "-READONLY") or a connection is lost. */
+/* How a client finds the right server after a lost connection, or after a refusal such as `-MOVED` or `-READONLY`. */
 typedef enum {
 	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* there is only one server */
 	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* by -REDIRECT, if the client has enabled it */
@@ -88,8 +85,7 @@ typedef struct {
 	bool is_redirect;        /* counts as a redirect, of which at most PHP_HIREDIS_HOPS_MAX are followed for one command */
 } php_hiredis_retry_decision;
 
-/* Why a command failed, as the input of php_hiredis_retry_decide(). It may also describe an entry, by the entry's first command. A member that
- * does not apply is 0. */
+/* Why a command failed: the input of php_hiredis_retry_decide(). A member that does not apply is 0. */
 typedef struct {
 	php_hiredis_redirect_policy policy;
 	bool gave_up;                     /* there is no time left or there were too many tries, or an exception is set */
@@ -110,32 +106,29 @@ typedef struct {
 	bool retry_reads;
 } php_hiredis_command_failure;
 
-/* Decides whether and where a failed command is sent again. No other function may decide this, because a wrong decision executes a write twice.
- * The caller decides which later commands are sent again too, and in which order: php_hiredis_refusal_resend() for one node,
- * php_hiredis_fanout_may_send() for a Cluster. */
+/* Decides whether and where a failed command is sent again. No other function may decide this, because a wrong decision executes a write twice. */
 php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *event);
 
-/* Functions that find the server of a node if its configuration does not contain the address: by asking sentinels, for example. Higher folders
- * implement them; NULL in a node means that the configuration contains the address. */
+/* How a node finds its server if the configuration does not contain the address, for example by asking sentinels. Other folders implement these
+ * functions. */
 typedef struct {
-	/* Is called before the connection is opened. Stores the address in the connection and the time for opening in `*limit`, in nanoseconds.
-	 * Returns false if no server was found; the connection's `failure` has the reason. May bail out. */
+	/* Called before the connection is opened. Stores the server's address in the connection, and the time limit in `*limit`, in nanoseconds.
+	 * Returns false if no server was found; `failure` has the reason. May bail out. */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Returns whether another try may find a better server, after connecting has failed or a connection was lost before anything was sent. NULL
-	 * means never. */
+	/* Returns whether another try may find a better server, after a failed attempt to connect or a lost connection. NULL means never. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Reads the connection to the sentinel that watches this server, without waiting. Returns false if the sentinel has reported another primary,
-	 * or if an exception is set. May bail out. NULL if there is no such watch. */
+	/* Checks without waiting whether the sentinel has reported another primary. Returns false if it has, or if an exception is set. May bail
+	 * out. This member is NULL if no sentinel is connected. */
 	bool (*check_watch)(php_hiredis_node *node);
-	/* Frees the node's `resolver_data`. With `after_bailout` the memory is only abandoned, because a fatal error has ended the request. */
+	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only forgets the memory, because PHP frees it. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* The longest pause that resolve() makes before another try, in nanoseconds. No try begins if the time limit could end in this pause. */
+	/* The longest pause before another try, in nanoseconds. No try begins if the time limit could end in this pause. */
 	uint64_t longest_pause;
-	/* The redirect policy of this resolver: what php_hiredis_retry_decide() does with a refused command. */
+	/* How a refused command finds its right server; see php_hiredis_retry_decide(). */
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
 
-/* The server that Valkey's last "-REDIRECT host:port" named. A Valkey that is no longer the primary sends this line. */
+/* The server that the last `-REDIRECT host:port` named. A Valkey server that is no longer the primary sends this line. */
 typedef struct {
 	char host[256];
 	uint16_t port;
@@ -143,7 +136,7 @@ typedef struct {
 	uint32_t hops;   /* the number of redirects since a command was last executed without one */
 } php_hiredis_redirect_target;
 
-/* What is done with a node's connection as soon as nothing is in flight on it. New commands wait until it is done. */
+/* What must be done with the connection as soon as no commands are in flight. New commands wait until it is done. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it, because the server answered READONLY, LOADING or MASTERDOWN: another server is the right one */
@@ -187,15 +180,14 @@ struct php_hiredis_node {
 	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
 };
 
-/* Initializes a node without a connection. It borrows `common`, `config` and `queue`, which must outlive the node. */
+/* Initializes a node without a connection. `common`, `config` and `queue` are borrowed and must outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue);
-/* Returns the connection to the pool or closes it, and frees everything that the node owns. The caller must have removed all entries. The node's
- * members can still be read afterwards. A node that is all zero bytes is allowed, because a fatal error may end the request before
- * php_hiredis_node_init() has returned. */
+/* Frees what the node owns, and closes its connection or returns it to the pool. The caller must have removed all entries (batches in flight). A
+ * node of zero bytes is allowed. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Marks the node while its connection is read or opened. A listener or a signal handler that runs meanwhile gets an exception if it uses the node,
- * because the reply that it would read might belong to an earlier command. Returns the old mark, which the caller restores. */
+/* Marks the node while its connection is read. PHP code that runs meanwhile must not use the node: it could read another command's reply. Returns
+ * the old mark, which the caller restores. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool before = node->is_reading;
@@ -204,15 +196,13 @@ static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *no
 	return before;
 }
 
-/* Sets whether the connection was idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so that its server may have been replaced or may hang. A reply
- * from the server, or the PING that is sent because of it, resets the mark. */
+/* Notes whether the connection was idle for so long that its server may hang or may have been replaced. */
 static zend_always_inline void php_hiredis_node_set_idle_too_long(php_hiredis_node *node, bool was_idle_too_long)
 {
 	node->was_idle_too_long = was_idle_too_long;
 }
 
-/* Returns whether the node has an open connection that this process has opened. A connection that the parent process opened before fork() must not
- * be used. */
+/* Returns whether the node has an open connection of this process. A connection that was opened before fork() belongs to the parent process. */
 static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -220,7 +210,7 @@ static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_n
 	return connection != NULL && php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns false if bytes have come that no command in flight explains. The next command could mistake them for its reply. */
+/* Returns false if bytes have come although no command is in flight. The next command could mistake them for its reply. */
 static zend_always_inline bool php_hiredis_node_has_no_stray_bytes(const php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -229,49 +219,46 @@ static zend_always_inline bool php_hiredis_node_has_no_stray_bytes(const php_hir
 		|| php_hiredis_parser_is_idle(&connection->parser);
 }
 
-/* Returns whether the node has an open connection of this process that has completed its handshake (HELLO, AUTH, SELECT). */
+/* Returns whether the node has an open connection that has completed its handshake (HELLO, AUTH, SELECT). */
 static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node *node)
 {
 	return php_hiredis_node_is_connected(node) && php_hiredis_handshake_is_done(&node->connection->handshake);
 }
 
-/* Returns whether the server has loaded the script on this connection, so that EVALSHA can be sent without SCRIPT LOAD. */
+/* Returns whether the server has loaded the script, so that EVALSHA needs no SCRIPT LOAD before it. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* Takes a connection from the pool, or creates one that is not open yet if the pool has none. For a pooled connection with a cache, the
- * invalidations that came while it was idle are processed first. Returns false if an exception is set. May bail out. */
+/* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that came while it was in the pool.
+ * Returns false if an exception is set. May bail out. */
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
-/* Makes sure that the server can be reached: succeeds if the pool has a connection to it, and otherwise opens one without a handshake, because the
- * user and the database may still change before the first command. Returns false on failure; `connection->failure` has the reason. May bail out. */
+/* Makes sure that the server can be reached: a pooled connection is enough; otherwise one is opened without a handshake. Returns false on failure;
+ * `connection->failure` has the reason. May bail out. */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Returns whether the next connection should come from the pool: either the node has no connection, or its connection has no user and database yet
- * and was closed here, because the pool has one that is logged in as this user. */
+/* Returns whether the next connection should come from the pool. If the pool has one that is logged in and this one is not, destroys this one. */
 bool php_hiredis_node_prefers_pool(php_hiredis_node *node);
-/* Opens the connection if there is none, without waiting for the replies to the handshake. With `wait` false the connection may still be opening
- * on return; php_hiredis_node_step() with PHP_HIREDIS_MODE_NONBLOCKING continues. Returns false on failure; `connection->failure` has the reason. An
- * exception is set only if PHP code threw one (PHP_HIREDIS_FAILURE_THROWN). May bail out. */
+/* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has
+ * the reason. May bail out. */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
-/* Connects for `count` commands. They are written together with the handshake if that is safe; otherwise this waits for the replies to the
- * handshake. `readonly` means that all of the commands only read, `limited` that they have a time limit. Fails like php_hiredis_node_connect(). */
+/* Opens the connection for `count` commands. Waits for the replies to the handshake, unless it is safe to send the commands together with it.
+ * Fails like php_hiredis_node_connect(). */
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited);
 
-/* Reads the next push of a subscribed connection without waiting. Returns PUSH, REPLY or ERROR with the message in `*to`, which the caller owns,
- * or AGAIN if no message has come. May bail out. */
+/* Reads the next push of a subscribed connection into `*to`, which the caller owns. Returns AGAIN if no message has come; it never waits. May bail
+ * out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
 
 /* Returns the node's connection to the pool if it is in a clean state, and closes it otherwise. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Is called when the node has no commands in flight any more. The next command gets a new time limit for finding the right server, and a
- * connection whose server is no longer the right one is closed. */
+/* Called when the node has no commands in flight any more. Closes the connection if its server is no longer the right one. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
-/* Throws an exception for the failure of the node's connection. `command` is the name to report, or NULL. `maybe_executed` becomes the exception's
- * maybeExecuted. */
+/* Throws an exception for the connection's failure. It names `command`, unless that is NULL. `maybe_executed` says whether the server may have
+ * executed the command. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
-/* For this many nanoseconds after a failure a server is chosen only if there is no other. */
+/* A server that failed within this many nanoseconds is chosen only if there is no other. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns how suitable a server is; less is better. 0: the server is in the wanted zone. 1: its zone is unknown until the first connection. 2: it
- * is in another zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
+/* Returns how suitable a server is; less is better. A server in the wanted zone has rank 0, in another zone rank 2. A recent failure adds 4, so
+ * that a distant server is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted, const char *zone, uint64_t failed, uint64_t now)
 {
 	uint32_t rank = !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
@@ -281,11 +268,9 @@ static inline uint32_t php_hiredis_server_rank(const zend_string *wanted, const 
 
 
 /*
- * Entries: the batches of a node that are queued or in flight, first in, first out.
+ * Entries: the batches of a node that are queued or in flight. An entry ends with its replies or with an exception; then its owner removes it.
  *
- * An entry is a member of the structure that owns it. It must never be on the C stack: if a listener bails out, longjmp() skips the stack frame while
- * the node still points to the entry. Each reply belongs to the first entry. An entry ends with its replies or with an exception; then its owner
- * removes it.
+ * An entry must never be on the C stack: if a listener bails out, longjmp() skips the stack frame while the node still points to the entry.
  */
 
 typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_ENTRY_FAILED } php_hiredis_entry_state;
@@ -337,13 +322,13 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Queues the batch as an entry on the heap. The contents of `batch` and `commands` are moved, so both are empty afterwards. `timeout` is in
- * nanoseconds, 0 for no limit. Returns the waiter; the caller owns one reference to it. */
+/* Queues the batch as an entry on the heap, and empties `batch` and `commands`. `timeout` is in nanoseconds; 0 means no limit. The caller owns one
+ * reference to the result. */
 php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
-/* Queues one command as an entry on the heap. The command has been encoded already, at the end of the node's queue. `batch` is moved; it may be
- * NULL only if php_hiredis_batch_is_reply_only(). Returns the waiter; the caller owns one reference to it. */
+/* Queues one command, which is already encoded at the end of the node's queue. Empties `batch`, which may be NULL if
+ * php_hiredis_batch_is_reply_only(). The caller owns one reference to the result. */
 php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, php_hiredis_batch *batch, uint64_t timeout);
-/* Removes a command from the end of the queue that was encoded but never became an entry, because encoding failed. */
+/* Removes a command from the end of the queue after its encoding has failed. */
 void php_hiredis_node_discard_unqueued(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
@@ -353,18 +338,15 @@ static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *wa
 	}
 }
 
-/* Hands the queued commands to the connection, which is opened if necessary, and writes as much as the socket accepts without waiting. Returns
- * false if unwritten bytes remain. Afterwards all entries may have failed, and a signal handler may have set an exception. */
+/* Writes the queued commands as far as the socket accepts them without waiting. Opens the connection if necessary. Returns false if bytes remain.
+ * Afterwards all batches may have failed. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Makes one step towards the end of the first entry (the oldest batch in flight). Returns REPLY if replies have come or an entry has ended, AGAIN
- * if this mode allows no progress, IDLE if there is no entry, and FAILED if PHP code has thrown an exception. A failed connection ends all entries
- * and counts as REPLY. May bail out. */
+/* Makes one step: writes commands or reads replies. Returns AGAIN if this mode allows no progress, IDLE if no batch waits, FAILED if PHP code
+ * threw. A failed connection ends all batches and counts as REPLY. May bail out. */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Makes a blocking step, adds its duration to `waited` of the first entry, and reports that entry if it has ended. Entries on a router's node are
- * not reported here: each is one node's share of a larger batch, and is reported with that batch. */
+/* Makes a blocking step, and adds its duration to the waiting time of the oldest batch. Reports that batch if it has ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
-/* Reports an ended entry (a batch) to the slow log and the duration histograms, with the time that its caller has waited. May be called only if
- * HIREDIS_G(seen) is not 0. */
+/* Reports an ended batch to the slow log and the histograms, with the time that its caller has waited. Called only if HIREDIS_G(seen) is not 0. */
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_step_mode mode)
@@ -372,25 +354,20 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(seen) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
 }
 
-/* Removes an ended entry (a batch that has its replies or an exception) from the node. Afterwards the node no longer points to it, so its owner
- * may free it. */
+/* Removes an ended entry from the node. Afterwards its owner may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
-/* Reads until an entry (a batch in flight) has ended, removes it from the node and returns it. Returns NULL if no entry can end with this mode, or
- * if an exception is set. */
+/* Reads until a batch has ended, removes its entry from the node and returns it. Returns NULL if none can end in this mode, or if an exception is
+ * set. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Closes the connection and ends every entry (batch in flight) with an exception, which says `phase` and `text`: "reading" and "timed out", for
- * example. */
+/* Closes the connection and ends every batch with an exception. Its message contains `phase` and `text`, such as "reading" and "timed out". */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Gives up all entries (batches in flight). Closes the connection if replies are outstanding, because they could be mistaken for replies to later
- * commands. */
+/* Gives up all batches in flight. Closes the connection if replies are outstanding, because a later command could take them for its own. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
-/* Removes all entries (batches in flight) after a fatal error without reading them, because their memory may be gone already. With `abandon` the
- * connection is given up too. */
+/* Forgets all entries after a fatal error without reading them, because their memory may be gone. With `abandon` it also gives up the connection. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
 
-/* Sets the kind of a new entry (a batch that is about to be queued). With `single` the reply to its only command is stored without a list. With
- * `is_reply_only` that reply also needs no check and changes nothing, so many such replies can be stored in one go. With `is_ordered` the entry
- * belongs to a stream and is sent while others are in flight. */
+/* Sets how the replies of a new entry are stored. `single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
+ * `is_ordered`: the batch belongs to a stream. */
 static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool single, bool is_reply_only, bool is_ordered)
 {
 	entry->single = single;
@@ -398,20 +375,19 @@ static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *ent
 	entry->is_ordered = is_ordered;
 }
 
-/* Notes that commands of the entry (a batch) were sent on a connection that was lost, so that the server may have executed them and an exception
- * must say so. */
+/* Notes that the batch was sent on a connection that was lost. The server may have executed it, and an exception must say that. */
 static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
 {
 	entry->may_have_run = true;
 }
 
-/* Marks all bytes in the queue as part of an entry. Bytes that are added later belong to a command that is still being encoded. */
+/* Marks all bytes in the queue as complete. Bytes that are added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
 }
 
-/* Appends the entry (a batch) to the node's queue. Its commands must have been encoded already: they are the bytes after `queue_end`. */
+/* Appends the batch to the node's queue. Its encoded commands are the bytes after `queue_end`. */
 static zend_always_inline void php_hiredis_node_append_entry(php_hiredis_node *node, php_hiredis_entry *entry)
 {
 	entry->size = node->queue->length - node->queue_end.length;
@@ -423,7 +399,7 @@ static zend_always_inline void php_hiredis_node_append_entry(php_hiredis_node *n
 	}
 }
 
-/* Releases the replies that the entry owns. Destructors of PHP objects may run and may use the client, so the entry must be in a consistent state. */
+/* Releases the replies of the entry. This may run destructors in PHP code, which may use the client. */
 static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 {
 	zval_ptr_dtor(&entry->replies);
@@ -434,17 +410,15 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Queues the entry (a batch) and moves its commands. They are handed to the connection at once if it is ready and nothing is in flight; a stream's
- * commands also while other commands are in flight. */
+/* Queues the batch and moves its commands. If the connection is ready and nothing is in flight, it gets the commands at once. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
-/* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog, in nanoseconds. Only php_hiredis_report() may call this. */
+/* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog. `took` is in nanoseconds. Only php_hiredis_report() may call
+ * this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took);
 
-/* Reports a finished call, which took `took` nanoseconds, to each target in `to`: the slow log, the duration histograms, the observer. No other
- * function reports, so that no call is counted twice. With `call` NULL the batch describes the call; with `batch` NULL the slow log is skipped. The
- * observer may use the client, so it may be in `to` only if the call no longer uses the node. Returns false if the observer failed, see
- * php_hiredis_observer_notify(). May bail out. */
+/* Reports a finished call to the slow log, the histograms and the observer, as `to` says. No other function reports, so no call is counted twice.
+ * The observer may use the client, so the call must have left the node. Returns false if the observer failed. */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t took, uint8_t to,
 	zval *error)
 {
@@ -464,30 +438,26 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 }
 
 /*
- * Routers: one link with several nodes. The router chooses the node for each command.
+ * Routers: a client with several nodes, such as a Cluster. The router chooses the node for each command.
  *
- * A link with a router still has its own node, which never has a connection. Entries that are queued on that node are passed to the router,
- * which sends their commands over its nodes. An entry ends on the link's node as on a single server, so callers need not know about the router. The
- * link's node owns the router.
+ * The client's link still has its own node, which never has a connection. Batches are queued there, so callers need not know about the router.
  */
 
 typedef struct {
-	/* Is called after the entry has been queued on the link's node. The commands are moved. The entry may have ended when this returns. */
+	/* Called when an entry has been queued on the link's node. Moves the commands. The entry may have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-	/* Does what php_hiredis_node_step() does, for all nodes of the router with one poll(). */
+	/* Does what php_hiredis_node_step() does, for all nodes with one poll(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Gives up all entries of the router's nodes and closes connections with outstanding replies. With `close` the other connections are returned
-	 * to the pool or closed. The entries on the link's node stay. */
+	/* Gives up the commands in flight on all nodes, and closes connections with outstanding replies. With `close` the other connections are
+	 * returned to the pool or closed. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
-	/* Removes all entries after a fatal error without reading them. With `abandon` the connections are given up too. */
+	/* Forgets all entries after a fatal error without reading them. With `abandon` it also gives up the connections. */
 	void (*abandon_entries)(php_hiredis_router *router, bool abandon);
 	void (*free)(php_hiredis_router *router);
-	/* Is called when a command that was sent without an entry has been lost with its connection, so that the router suspects the node and fetches
-	 * the slot map again. */
+	/* Called when a command without an entry was lost with its connection. The router then distrusts the node and fetches the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
-	/* Handles the error reply to a command on one of the router's nodes; `line` is the error line as a string. Returns true if the command was not
-	 * executed and the router has taken it back to send it elsewhere; `line` is released then. Returns false if the error is the final reply; `line`
-	 * is then replaced by a ServerException. */
+	/* Handles an error reply; `line` is the error line as a string. Returns true if the command will be sent elsewhere; `line` is released.
+	 * Returns false if the error is final; `line` is then a ServerException. */
 	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 } php_hiredis_router_ops;
 
@@ -501,11 +471,10 @@ struct php_hiredis_router {
 /*
  * One poll() for several nodes with commands in flight.
  *
- * Each node has its own connection and deadline: a node that is overdue, lost or slow ends only its own entries and does not delay the others. If
- * only one node has commands in flight and everything is written, recv() waits instead, which saves a system call.
+ * Each node has its own deadline. A slow or lost node ends only its own batches and does not delay the others.
  */
 
-/* A set of nodes whose replies are waited for together. A node without an entry is skipped, because nothing is expected from it. */
+/* Nodes whose replies are waited for together. A node without commands in flight is skipped. */
 typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, because a reply that names another server may make the array grow and move */
 	uint32_t count;
@@ -513,18 +482,17 @@ typedef struct {
 	uint64_t wake_at;     /* php_hiredis_now() when the wait ends in any case; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes the queued commands of each node and reads the replies that come. Returns REPLY if entries have ended or may have, AGAIN if `wake_at` has
- * come or a node has become overdue, IDLE if no node has an entry, and FAILED if PHP code threw an exception, which ends every entry. With
- * MODE_BUFFERED it does not wait, and AGAIN means that nothing has been received; MODE_NONBLOCKING waits like MODE_BLOCKING. May bail out. */
+/* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, AGAIN if `wake_at` has come or a node is
+ * overdue, IDLE if no node has a batch, FAILED if PHP code threw. Only MODE_BUFFERED does not wait. May bail out. */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
 
-/* Converts a reply that is not an error to the shape that the command promises: a flat RESP2 list to a map, for example. Returns false if the
- * reply cannot be the answer to the command: it has been released, and the connection closed. */
+/* Converts a reply to the form that the command promises, such as a flat RESP2 list to a map. Returns false if it cannot be the answer to the
+ * command: it is released and the connection closed. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Turns a failed command that was sent without an entry into the first entry of the node, so that it can be sent again. `error` is its error
- * reply, which is moved; NULL means that the connection has failed, or that AUTH must be sent first. The entry may have ended when this returns. */
+/* Makes a failed command that was sent without an entry the first entry of the node, to send it again. `error` is its error reply, or NULL if
+ * there was none. The entry may have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

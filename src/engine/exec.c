@@ -1,15 +1,13 @@
 /*
- * Applies the replies inside the reply to EXEC. Each element of its list is the reply to one command of the transaction.
+ * Applies the elements of EXEC's reply. A command after MULTI is answered twice: first by +QUEUED, later by an element of EXEC's list. Only the
+ * element says what the command has changed, such as SELECT's database.
  *
- * A command after MULTI is answered twice: first by +QUEUED, later by an element of EXEC's list. Only the element says what the command has changed
- * (SELECT's database, for example). in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has come.
- *
- * Invariant: php_hiredis_reply_accept() has checked that the list has one element for each queued command, and the node still has the connection that
- * received it.
+ * in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has come. php_hiredis_reply_accept() must have checked the length
+ * of the list before.
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first queued command, the one after MULTI. A SCRIPT LOAD whose reply is hidden from the caller may precede MULTI. */
+/* Returns the index of the first command after MULTI. A hidden SCRIPT LOAD may precede MULTI. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -20,8 +18,7 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether the element can be returned as it is: its command changes nothing in the connection, and its form is the one that the command
- * promises. */
+/* Returns whether the element needs no change: its command has no effect on the connection, and its form is the promised one. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

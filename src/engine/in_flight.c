@@ -1,23 +1,21 @@
 /*
- * The queue of one node: which batches wait for the connection, which are in flight, and which batch the next reply belongs to.
+ * The queue of one node: which batches wait, which are in flight, and which batch the next reply belongs to.
  *
- * The main type is php_hiredis_entry, a batch on its way. Clients, pipelines, streams, fibers and the Cluster queue an entry with
- * php_hiredis_node_submit() or a push function. php_hiredis_node_continue() writes commands and reads replies.
+ * The main type is php_hiredis_entry, a batch on its way. Clients, pipelines, fibers and the Cluster queue one with php_hiredis_node_submit().
+ * php_hiredis_node_continue() writes commands and reads replies.
  *
- * Invariant: the server replies in the order of the commands, so a reply always belongs to the first entry. Entries leave the queue only at its
- * front, or all at once when the connection is closed.
+ * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must leave the queue only at its front, or
+ * all at once.
  */
 #include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* How many scalar replies (strings, numbers and nulls) are parsed in one call, at most. Parsing them one by one would cost several function calls
- * for each. */
+/* At most this many simple replies (strings, numbers, null) are parsed in one call. One by one, each would cost several calls. */
 #define SCALARS_MAX 128
 
-/* While commands are in flight, answered commands are removed from the output buffer only if they are at least this long: removing moves the bytes
- * after them. */
+/* Answered commands are removed from the output buffer only if they are this long, because removing moves the bytes after them. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -46,8 +44,7 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases entries (batches) that have been removed from the node. Destructors of PHP objects may run and may use the client, so the node's queue
- * must be empty already. */
+/* Releases entries that have been removed from the node. Destructors may run PHP code that uses the client, so the queue must already be empty. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
@@ -63,7 +60,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries. The caller must have kept pointers to them, otherwise their memory leaks. */
+/* Empties the queue without releasing the entries. The caller must have kept pointers to them. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -94,7 +91,7 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node)
 	queue_release_entries(first);
 }
 
-/* Gives up the connection and the resolver's data after a fatal error, without freeing memory that the request may have lost. */
+/* Gives up the connection after a fatal error. Frees nothing, because the memory of the request may be gone. */
 static void queue_abandon_connection(node_t *node)
 {
 	if (node->connection) {
@@ -123,8 +120,7 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Passes the commands to the Cluster's router, which sends them over its own nodes. The entry itself stays on this node, where its caller waits,
- * until the router ends it. */
+/* Passes the commands to the Cluster's router. The entry stays on this node, where its caller waits, until the router ends it. */
 static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
@@ -133,8 +129,7 @@ static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_ent
 	php_hiredis_node_set_queue_end(node);
 }
 
-/* Appends the entry (a batch) to the queue and moves its commands there. Nothing is sent yet: php_hiredis_node_continue() or
- * php_hiredis_node_write() does that. */
+/* Appends the batch to the queue and moves its commands there. Nothing is sent yet. */
 static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -147,8 +142,8 @@ static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_en
 	php_hiredis_node_append_entry(node, entry);
 }
 
-/* Marks in the connection what the commands of the batch change on the server (WATCH, SELECT, ...), before they are sent: if the connection is
- * lost before the replies, the server may have executed them. */
+/* Notes what the batch changes on the server (WATCH, SELECT) before it is sent. If the connection is lost, the server may have executed it without
+ * a reply. */
 static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -161,8 +156,7 @@ static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Lets the connection's cache remove what the commands may change, before they are sent. `commands` are those of the entry and of all entries
- * after it. */
+/* Removes from the cache what the commands may change, before they are sent. `commands` also contains those of later entries. */
 static zend_always_inline void queue_update_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -227,8 +221,8 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether all commands from this entry on only read. Such commands may be written together with the handshake, because they do no harm if
- * the handshake fails and they are sent again. */
+/* Returns whether all commands from this entry on only read. They may be written together with the handshake, because sending them twice does no
+ * harm. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -237,12 +231,12 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. With `wait` false the opening and the handshake may continue after this returns, and `awaits` is
- * the event that the commands wait for. Returns false if the connection has failed. */
+/* Opens the connection for the queued commands. With `wait` false, `awaits` says afterwards what the commands wait for. Returns false if the
+ * connection has failed. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first = node->unsent;
-	/* A command without a time limit (BLPOP with timeout 0) is not written together with the handshake: the handshake would have no limit either. */
+	/* A command without a time limit, such as BLPOP with timeout 0, is not sent with the handshake: the handshake would have no limit either. */
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -250,7 +244,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	opened = wait ? php_hiredis_node_connect_for(node, first->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first), limited)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
-		/* Count the commands only now: a signal handler may have queued more while the connection was opened. */
+		/* Count the commands only now: a signal handler may have queued more meanwhile. */
 		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), limited);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
@@ -259,8 +253,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes at the beginning of the log (the sent commands, kept for sending them again) can be removed: the answered commands if
- * they are long enough, or everything if no command in flight may be sent again. */
+/* Returns how many bytes of the sent commands can be removed. The connection keeps them to send them again after a loss. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -275,8 +268,7 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
 }
 
-/* Hands the queued commands to the connection, even if other commands are in flight. The connection must be open, and its handshake answered or
- * sent together with these commands. */
+/* Passes the queued commands to the connection. It must be open; its handshake is answered, or is sent together with these commands. */
 static void queue_hand_over(node_t *node)
 {
 	uint32_t count = 0;
@@ -327,7 +319,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether an unsent command runs a script by its SHA1 that only the lost connection is known to have loaded. */
+/* Returns whether a queued EVALSHA needs a script that only the lost connection has loaded. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -341,14 +333,13 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether something must happen before the connection can get the queued commands: opening, reading stray bytes, a PING or the end of a
- * wait. */
+/* Returns whether something must happen before the queued commands can be written: opening, a PING, or the end of a wait. */
 static zend_always_inline bool queue_needs_opening(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* Hands the queued commands to the connection unless they must wait. Returns false if the connection could not be opened; all entries have failed
+/* Passes the queued commands to the connection unless they must wait. Returns false if the connection could not be opened; all batches have failed
  * then. */
 static bool queue_flush(node_t *node, bool wait)
 {
@@ -367,7 +358,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
-			/* A signal handler may have thrown an exception meanwhile. It belongs to no entry, so it stays set for the caller. */
+			/* If a signal handler has thrown an exception meanwhile, it stays set for the caller: it belongs to no entry. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -379,8 +370,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* Returns whether the node waits for replies on a connection that the parent process opened before fork(). The parent may read these replies, so
- * the child must not wait for them. */
+/* Returns whether replies are outstanding on a connection that was opened before fork(). The parent process may read them, so the child must not
+ * wait. */
 static zend_always_inline bool queue_belongs_to_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_is_ours(node->connection));
@@ -429,8 +420,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry (the batch that is being answered), whose replies have all come. If some of its commands were refused ("-READONLY") and may
- * be sent again, it is queued again instead. */
+/* Ends the first entry, whose replies have all come. If the wrong server refused some of its commands, the batch may be queued again instead. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -449,7 +439,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list for the entry's replies. Creates it at the first reply, with room for all, so that it need not grow. */
+/* Returns the list of the entry's replies. The first call creates it with room for all of them. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->list) {
@@ -463,8 +453,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element by the element. A Cluster client may split MGET into an MGET of each key, whose reply is such a list; the element
- * is the value of the key. */
+/* Replaces a list of one element by the element. A Cluster splits MGET into an MGET of each key, whose reply is such a list. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -477,7 +466,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry (the batch in flight), or releases it if nobody waits for the entry any more. The reply is moved. */
+/* Stores the reply in the entry. Releases it if nobody waits for the entry any more. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -489,9 +478,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Finds out which command a reply answers, if the batch contains AUTH or HELLO. A server may send no reply to these two, so a HELLO is sent after
- * them as a check. Returns true if `*reply` answers the entry's next command; `*error` says whether it is an error. Returns false if the next reply
- * is needed to decide that, or if a reply is missing and the entries have failed. */
+/* Finds the command that a reply answers if the batch contains AUTH or HELLO, which a server may leave unanswered. Returns true if it is the next
+ * command. Returns false if the next reply is needed, or if a reply is missing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -529,7 +517,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Skips the check (the HELLO that was sent after AUTH), because its reply has been used to confirm the reply before it. */
+/* Skips the HELLO that was sent after AUTH as a check. Its reply has already been used. */
 static void entry_confirm(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -537,8 +525,7 @@ static void entry_confirm(entry_t *entry)
 	}
 }
 
-/* Handles a reply, which belongs to the first entry (the oldest batch in flight), because a server replies in the order of the commands. Checks
- * and stores it, and ends the entry after its last reply. */
+/* Checks and stores a reply. It belongs to the first entry, because the server replies in the order of the commands. */
 static void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
@@ -547,7 +534,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->has_sync_check) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after each of them would cause endless retries. */
+	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after it would cause endless retries. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -587,8 +574,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores scalar replies (strings, numbers and nulls) that are in the buffer, for many entries of one command each. The replies of many fibers come
- * in one packet, and parsing them in one call saves the calls for each of them. Returns false if there are none. */
+/* Stores simple replies (strings, numbers, null) for many entries of one command each. The replies of many fibers come in one packet, so parsing
+ * them together saves calls. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -596,7 +583,7 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t taken;
 
 	if (node->reply_only_count == 0) {
-		/* The counted entries stay at the front until their replies come, so no entry is counted twice. */
+		/* Entries stay at the front until their replies come, so none is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -637,8 +624,8 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores scalar replies (strings, numbers and nulls) that are in the buffer in the first entry's list. A pipeline's replies come in few packets,
- * so they are parsed together. Returns false if there are none. */
+/* Stores the simple replies (strings, numbers, null) of the buffer in the first entry's list. Parsing a pipeline's replies together saves calls.
+ * Returns false if there are none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -665,7 +652,7 @@ static bool reply_receive_list(node_t *node)
 	return true;
 }
 
-/* Sends entries again after the connection was lost, if that is safe, and makes the others fail. */
+/* Sends batches again after the connection was lost, if that is safe. The others fail. */
 static zend_never_inline php_hiredis_progress queue_handle_loss(node_t *node)
 {
 	if (!php_hiredis_loss_resend(node)) {
@@ -688,7 +675,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the unsent commands can continue: the event that they waited for has happened, or the connection must be closed first. */
+/* Returns whether the queued commands can continue: what they waited for has happened, or the connection must be closed first. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {

@@ -1,17 +1,14 @@
 /*
- * The connection of a node (one server as one client uses it): when it is opened, taken from the pool or returned, and where its password and address
- * come from.
+ * The connection of a node (one server as one client uses it): opens it, takes it from the pool, and returns it.
  *
- * The main type is php_hiredis_node (engine.h). in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends
- * commands.
+ * in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends commands.
  *
- * Invariant: while PHP code may run (a listener, a Closure, a signal handler), `is_reading` is set and `node->connection` points to the connection,
- * because a fatal error may end the request there and must find everything to free. A connection of the parent process is never used.
+ * While PHP code may run (a listener, a Closure, a signal handler), `node->connection` must point to the connection. A fatal error may end the
+ * request there, and the connection must be found to be freed.
  */
 #include "engine/internal.h"
 
-/* Passes a push (a message that no command asked for, such as an invalidation) to the client's listener. Returns false if the listener threw an
- * exception. */
+/* Passes a push, such as a cache invalidation, to the client's listener. Returns false if the listener threw an exception. */
 static bool node_deliver_push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
@@ -32,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Is called before a command is written. Notes that AUTH is due if the password expires soon. Returns false if a sentinel has reported another
- * primary, or if an exception is set; the command is not written then. */
+/* Called before a command is written. Returns false if a sentinel has reported another primary, or if an exception is set; the command is not
+ * written then. */
 static bool node_check(void *context)
 {
 	php_hiredis_node *node = context;
@@ -47,7 +44,7 @@ static bool node_check(void *context)
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_check};
-/* For a pooled connection that the node is still examining and may reject: its pushes are not passed to the listener. */
+/* For a pooled connection that may still be rejected: the listener does not get its pushes. */
 static const php_hiredis_owner_ops examiner_ops = {NULL, node_check};
 
 /* ---- creating and freeing ---- */
@@ -63,7 +60,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Sets the endpoint for messages to the address that the connection really uses, which a resolver may have found. */
+/* Stores the address that the connection really uses, for error messages. A resolver may have found it. */
 static void node_name_endpoint(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -73,8 +70,8 @@ static void node_name_endpoint(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes the invalidations that came after the last reply: those for the client's own writes. Otherwise they would still be unread when the
- * connection returns to the pool, and the pool rejects connections with unread bytes. No PHP code runs. */
+/* Reads the invalidations for the client's own writes, which come after the last reply. The pool rejects connections with unread bytes. No PHP
+ * code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval none;
@@ -86,7 +83,7 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* Returns the connection to the pool, if there is one. The pool closes it if it is not in a clean state. */
+/* Returns the connection to the pool. The pool closes it if it is not in a clean state. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -146,7 +143,7 @@ void php_hiredis_node_discard_connection(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* Another server may be the primary now. With the option failover the next command checks whether the host name leads to another address. */
+		/* Another server may be the primary now. With the option failover the next command resolves the host name again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -196,8 +193,7 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads what a pooled connection with a cache has received while it was idle. Returns whether the connection can be used: it has received only
- * complete pushes, so that its cache is up to date, and no sentinel has reported another primary. */
+/* Reads what a pooled connection with a cache has received in the pool. Returns whether it can be used: nothing but complete pushes may have come. */
 static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -218,7 +214,7 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 	return true;
 }
 
-/* Takes an idle connection with the node's server, user and database from the pool. Returns NULL if there is none. */
+/* Takes a connection with the node's server, user and database from the pool. Returns NULL if there is none. */
 static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -229,8 +225,7 @@ static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a usable connection from the pool, or creates one. Pooled connections that cannot be used are destroyed. A signal handler may set an
- * exception. */
+/* Takes a usable connection from the pool, or creates one. Destroys pooled connections that cannot be used. A signal handler may set an exception. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -256,14 +251,14 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* Makes a string of an error line, for connections of a router: most of their errors are redirects, for which an exception object would be wasted. */
+/* Makes a string of an error line. In a Cluster most errors are redirects, for which an exception object would be wasted. */
 static void node_make_string(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Chooses what the parser makes of error replies: an exception object, or for a router the line, from which the router reads redirects such as
- * "MOVED 866 host:7001". */
+/* Chooses what the parser makes of error replies: an exception object, or a string for a Cluster, which reads redirects such as `MOVED 866
+ * host:7001` from it. */
 static void node_set_errors(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -333,8 +328,8 @@ bool php_hiredis_node_prefers_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake of a connection that was opened without one. The user and the database are final now, because the first command is about to
- * be sent. Returns false if a signal handler threw. */
+/* Starts the handshake of a connection that was opened without one. It was delayed until now because the user and the database could still change.
+ * Returns false if a signal handler threw. */
 static zend_never_inline bool node_identify(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -343,8 +338,7 @@ static zend_never_inline bool node_identify(php_hiredis_node *node)
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
-		/* Servers and proxies close connections that send nothing for too long. Only the end of the connection counts: unread bytes may be TLS
-		 * tickets. */
+		/* Servers and proxies close connections that send nothing for too long. Unread bytes do not matter: they may be TLS tickets. */
 		php_hiredis_connection_close(connection, false);
 		return true;
 	}
@@ -366,8 +360,8 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Turns the loss of WATCH, MULTI or TRACKING with the last connection into a failure, once, so that the caller learns of it: a transaction without
- * its WATCH would silently overwrite changes. Returns false. */
+/* Makes the command fail if WATCH, MULTI or TRACKING was lost with the last connection. A transaction without its WATCH would silently overwrite
+ * changes. Returns false. */
 static bool node_fail_lost(php_hiredis_connection *connection)
 {
 	uint32_t marks = connection->lost_server_state;
@@ -382,8 +376,7 @@ static bool node_fail_lost(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Sets when AUTH is sent again: after 80 percent of the time until the password expires. `expires` is a Unix time in seconds, 0 if the password
- * does not expire. */
+/* Sets when AUTH is sent again: after 80 percent of the time until the password expires. `expires` is a Unix time in seconds; 0 means never. */
 static void node_set_expiry(php_hiredis_connection *connection, double expires)
 {
 	uint64_t now = php_hiredis_now();
@@ -401,7 +394,7 @@ static void node_set_expiry(php_hiredis_connection *connection, double expires)
 	}
 }
 
-/* Stores the result of the password Closure: a password, or a list such as ['secret', time() + 900] with the Unix time when it expires. Throws a
+/* Stores what the password Closure returned: a password, or a list such as `['secret', time() + 900]` with the time when it expires. Throws a
  * TypeError for anything else. */
 static void node_store_password(php_hiredis_node *node, zval *answer)
 {
@@ -425,8 +418,7 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 	node_set_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
-/* Calls the Closure that returns the password for the next handshake. The password is stored only in the configuration, so that pool keys,
- * messages and dumps do not contain it. Returns false if the Closure threw or returned something else. */
+/* Calls the Closure that returns the password for the next handshake. Returns false if it threw or returned something else. */
 static bool node_query_password(php_hiredis_node *node)
 {
 	zval source, answer, *password = &answer;
@@ -442,8 +434,7 @@ static bool node_query_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Processes the pushes that came after the last reply. Returns false if there was also a reply, which no command waits for, or if a listener
- * threw; the connection has failed then. */
+/* Processes the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw. */
 static zend_never_inline bool node_read_pooled_pushes(php_hiredis_connection *connection)
 {
 	zval none;
@@ -485,7 +476,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* Compute the pool's key again: select() or auth() since the last opening have changed the user or database that the handshake sets. */
+		/* Compute the pool's key again: select() or auth() may have changed the database or the user. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -506,8 +497,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Calls the password Closure and sends AUTH before the next `count` commands, because the password is about to expire. Returns false if the
- * Closure threw; the connection has failed then. */
+/* Calls the password Closure and sends AUTH before the next `count` commands, because the password expires soon. Returns false if the Closure
+ * threw. */
 static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
@@ -523,8 +514,7 @@ static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits until the handshake is answered, so that the connection is ready for `count` commands. If only AUTH with a new password is due, AUTH is
- * written together with the commands instead, without waiting for its reply. */
+/* Waits until the handshake is answered. An AUTH with a new password is not waited for: it is sent together with the commands. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -538,7 +528,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Returns whether to try once more, after no connection to the right server could be opened. The tries share the time limit of the command. */
+/* Returns whether to try again after no connection could be opened. All tries share the time limit of the command. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t of_command = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -566,8 +556,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* Prepares a PING before the commands if the connection was idle for so long that the server may hang: a command that must not be sent twice
- * should not be sent to a dead server. A new connection needs no PING, because its handshake is answered. */
+/* Prepares a PING if the connection was idle for so long that the server may hang. A command that must not be sent twice should not go to a dead
+ * server. */
 static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool wanted = false;
@@ -595,8 +585,8 @@ php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_send_ping(node);
 	}
-	/* Join as if the commands wrote, even if they only read. Reads may join a handshake that turns out to have failed and are then sent again, but
-	 * here the caller does not wait, and commands that it adds meanwhile would overtake them. */
+	/* Pass `readonly` as false even for reads. Reads that are sent together with a failed handshake are sent again, and commands added
+	 * meanwhile would overtake them. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, limited)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

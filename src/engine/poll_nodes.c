@@ -1,10 +1,9 @@
 /*
  * One poll() for several nodes: writes their queued commands, waits until one of them can continue, and checks the time limit of each.
  *
- * The main type is php_hiredis_polled_nodes. Routers, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
+ * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * Invariant: a node that is overdue, lost or slow ends only its own entries. Only an exception or a fork() in PHP code that runs during the wait ends
- * the entries of all nodes, because no caller would be left to receive their replies.
+ * A slow or lost node must end only its own batches. Only an exception, or a fork() in PHP code that runs meanwhile, ends the batches of all nodes.
  */
 #include "engine/internal.h"
 
@@ -26,8 +25,7 @@ static bool poll_is_open(const node_t *node)
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
-/* Returns when the node's first entry (the batch that is answered next) times out, as a php_hiredis_now(), or 0 for never. Also returns 0 if the
- * connection has not begun to wait. */
+/* Returns when the node's oldest batch times out, as a php_hiredis_now(). Returns 0 for never. */
 static uint64_t poll_deadline(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -45,8 +43,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when a router's node becomes overdue with its next reply, not counting the time that a blocking command may wait. Returns 0 for never,
- * and if the node is already known to be overdue. */
+/* Returns when the node's next reply becomes overdue. The time that a blocking command may wait does not count. Returns 0 for never, or if the
+ * reply is already overdue. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -56,7 +54,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocks);
 }
 
-/* Notes in `overdue_since` that the node's reply has not come in time, so that the router can use another server meanwhile. */
+/* Notes that the node's reply has not come in time. A Cluster can use another server meanwhile. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -66,8 +64,7 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	}
 }
 
-/* Ends every entry (batch in flight) of every node with an exception, because PHP code has thrown an exception or has called fork(), which sets no
- * exception. */
+/* Ends every batch of every node with an exception, because PHP code has thrown an exception or has called fork(). */
 static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 {
 	bool thrown = EG(exception) != NULL;
@@ -108,8 +105,7 @@ static bool poll_serve_interrupt(void *context)
 	return php_hiredis_connection_interrupt(NULL);
 }
 
-/* Processes the replies that have come for a node. In buffered mode these are the replies that are in the buffer already, which poll() would not
- * report. Sets `*has_progress` if a reply came or an entry ended. Returns false if an exception is set. */
+/* Processes the replies that have come for a node. Sets `*has_progress` if there were any. Returns false if an exception is set. */
 static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_progress)
 {
 	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
@@ -118,7 +114,7 @@ static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_pr
 	return EG(exception) == NULL;
 }
 
-/* Returns whether everything that was received has been processed, so that poll_read_all() in buffered mode would do nothing. */
+/* Returns whether everything that was received has been processed. */
 static zend_always_inline bool poll_is_drained(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -127,8 +123,8 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Ends the entries of a node whose time is over, or lets it try the next address if it is connecting. Must be called after reading, because a
- * reply restarts the time. Returns whether anything has changed. */
+/* Ends the batches of a node whose time is over. While it is connecting, it may try the next address instead. Must be called after reading,
+ * because a reply restarts the time. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -165,8 +161,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake;
 }
 
-/* Ends the entries (batches in flight) of all nodes in the set with an exception, because poll() itself failed for these sockets and would fail
- * again. The first transport has the reason. */
+/* Ends the batches of all nodes in the set with an exception, because poll() itself failed and would fail again. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
 	char text[sizeof(set->first->error)] = "";
@@ -179,8 +174,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* Fills the empty set and calls poll() once. Returns FAILED if an exception is set, REPLY if entries may have ended, AGAIN if the wait must end
- * for another reason, and PUSH if the caller should call again. */
+/* Calls poll() once for all nodes. Returns FAILED if an exception is set, REPLY if batches may have ended, AGAIN if the wait must end for another
+ * reason, and PUSH to be called again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake = poll_add_nodes(polled, set), now;
@@ -214,7 +209,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until an entry has ended, a node has become overdue or `wake_at` has come. */
+/* Waits until a batch has ended, a node is overdue or `wake_at` has come. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

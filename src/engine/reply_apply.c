@@ -1,12 +1,10 @@
 /*
- * What a reply means for the connection: the changes that SELECT, AUTH, MULTI, WATCH and others make, and the check that a reply can be the answer to
- * its command.
+ * Checks that a reply can be the answer to its command, and applies what it changes: SELECT, AUTH, MULTI and WATCH change the connection.
  *
- * in_flight.c calls php_hiredis_reply_accept() for one reply and php_hiredis_reply_accept_scalars() for many; exec.c calls php_hiredis_reply_apply()
- * for the elements of EXEC's list. The main types are php_hiredis_batch and php_hiredis_state_change.
+ * in_flight.c calls php_hiredis_reply_accept() for one reply and php_hiredis_reply_accept_scalars() for many.
  *
- * Invariant: a reply is checked before PHP code sees it and before the node changes. Otherwise the client would assume a user, database or protocol
- * that the server does not use.
+ * A reply must be checked before PHP code sees it and before the node changes. Otherwise the client would assume a user, database or protocol that
+ * the server does not use.
  */
 #include "engine/internal.h"
 
@@ -22,14 +20,14 @@ static bool reply_is_text(const zval *reply, const char *text)
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_cstr(Z_STR_P(reply), text, strlen(text));
 }
 
-/* Returns whether the reply is a list. A map is a PHP array too, but has string keys, so its hash table is never packed. */
+/* Returns whether the reply is a list. A map is also a PHP array, but it has string keys, so its hash table is never packed. */
 static bool reply_is_list(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Returns why the reply cannot be the answer to a command that changes the connection, or NULL if it can. From now on the client relies on the
- * change (the other database after SELECT, for example), so the server must have confirmed it. */
+/* Returns why the reply cannot be the answer to a command that changes the connection, or NULL if it can. The client must not assume a change,
+ * such as SELECT's, that the server has not confirmed. */
 static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
 	switch (spec->state_change) {
@@ -55,7 +53,7 @@ static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *
 	}
 }
 
-/* Returns why the reply to EXEC does not match the queued commands of the batch, or NULL if it matches. EXEC is the last command of the batch. */
+/* Returns why the reply to EXEC does not match the queued commands, or NULL if it matches. EXEC is the last command of the batch. */
 static const char *reply_find_exec_violation(const php_hiredis_batch *batch, const zval *reply)
 {
 	uint32_t index = batch->count - 1 - batch->queued_count;
@@ -87,7 +85,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Returns why the reply to the command at `index` cannot be right in a transaction, or NULL if it can. Counts the queued commands in the batch. */
+/* Returns why the reply cannot be right in a transaction, or NULL if it can. Counts the queued commands. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -102,11 +100,11 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If the server refused MULTI it has executed the commands one by one. The caller learns of it by the error of MULTI. */
+	/* If the server has refused MULTI, it executes the commands one by one. The caller sees the error of MULTI. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
-/* Returns why the reply cannot be the answer to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator, as a static sentence, or NULL if it can. */
+/* Returns why the reply cannot be the answer to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator, or NULL if it can. */
 static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zval *reply)
 {
 	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
@@ -136,8 +134,7 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. The answer may be PONG: a PING is sent instead to a server that
- * has closed a connection because of HELLO. */
+/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. Some servers are sent a PING instead, so it may be PONG. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;
@@ -145,8 +142,8 @@ static const char *reply_find_caching_violation(const php_hiredis_node *node, co
 	return reply_is_text(reply, "OK") || (cache && cache->off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
 }
 
-/* Returns why the reply cannot be the answer to the command at `index`, as a static sentence, or NULL if it can. `error` says whether the reply is
- * an error. The replies of a batch must be passed in order, because queued commands are counted. Sets no exception. */
+/* Returns why the reply cannot be the answer to the command at `index`, or NULL if it can. Replies must be passed in order, because queued
+ * commands are counted. Sets no exception. */
 static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -173,7 +170,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-	/* If the user has sent MULTI before, as a separate call, the reply is +QUEUED. */
+	/* If the user has sent MULTI in an earlier call, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->spec, reply);
 	}
@@ -182,7 +179,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 
 /* ---- what a reply changes ---- */
 
-/* The marks that EXEC and DISCARD remove: they end both the transaction and every WATCH. */
+/* EXEC and DISCARD remove these marks, because they end both the transaction and every WATCH. */
 #define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
 #define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
@@ -208,7 +205,7 @@ uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 	}
 }
 
-/* Returns argument number `index` after the command's name, borrowed, or NULL if there are fewer arguments. */
+/* Returns argument number `index`, without the command's name, or NULL if there are fewer. It is borrowed. */
 static zend_string *encoded_argument(const php_hiredis_encoded_command *encoded, uint32_t index)
 {
 	return index < encoded->count ? Z_STR(encoded->values[index]) : NULL;
@@ -227,9 +224,8 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores credentials that the server has accepted, so that the next handshake uses them. With one argument `first` is the password, with two
- * `first` is the user. The cache is emptied, because its replies were for the former user. The expiry that a Closure returned belonged to the former
- * password and is removed. */
+/* Stores the user and password that the server has accepted, for the next handshake. Empties the cache, because its replies were for the former
+ * user. A single argument is the password. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first, zend_string *second)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -263,7 +259,7 @@ static void node_apply_hello(php_hiredis_node *node, const php_hiredis_encoded_c
 	}
 }
 
-/* Returns the password in the arguments of AUTH or HELLO, borrowed, or NULL if there is none. */
+/* Returns the password in the arguments of AUTH or HELLO, or NULL if there is none. It is borrowed. */
 static const zend_string *command_find_password(const php_hiredis_encoded_command *encoded)
 {
 	if (encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
@@ -290,12 +286,12 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 		connection->scripts = pemalloc(sizeof(HashTable), 1);
 		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
 	}
-	/* The name is copied, because the connection may outlive the request that owns the string. */
+	/* Copy the name, because the connection may outlive the request that owns the string. */
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Changes the node's state after a command has succeeded. `transaction` means that the batch has MULTI and EXEC, so the reply is an element of
- * EXEC's list, or MULTI was refused and the command was executed at once. */
+/* Applies what a successful command changes. In a transaction the reply is an element of EXEC's list, or MULTI was refused and the command was
+ * executed at once. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -327,7 +323,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			node_apply_hello(node, encoded);
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
-			/* RESET logs out, selects database 0 and RESP2, and ends WATCH. A new connection is the simplest way back to the configured state. */
+			/* RESET logs out and selects database 0 and RESP2. A new connection is the simplest way back to the configured state. */
 			connection->marks = PHP_HIREDIS_SERVER_STATE_CHANGED;
 			connection->protocol = 2; /* for the other replies of the batch */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
@@ -363,8 +359,8 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
-/* Returns whether the server has discarded the transaction whose EXEC was answered by this error. A Cluster's node does so if it has lost the
- * slot, and Valkey if it is no longer a primary. After any other error the transaction is still open. */
+/* Returns whether the server has discarded the transaction together with this error reply to EXEC. After any other error the transaction is still
+ * open. */
 static bool error_ends_multi(zval *error)
 {
 	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};
@@ -387,8 +383,8 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 	}
 }
 
-/* Returns whether the error line says that this is the wrong server, such as "-READONLY" from a primary that became a replica. Later commands need
- * another server, even if this command is not sent again. */
+/* Returns whether the error means that this is the wrong server, such as `-READONLY` from a primary that became a replica. Later commands need
+ * another server. */
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -422,7 +418,7 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to the shape that the command promises. Returns false if that is impossible. After the user's own MULTI the reply is +QUEUED,
+/* Converts the reply to the form that the command promises. Returns false if that is impossible. After the user's own MULTI the reply is +QUEUED,
  * which stays. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
@@ -473,8 +469,7 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the error with which the server refused to load the script that the command at `index` runs; borrowed. NULL if it was loaded, or there
- * is no script. */
+/* Returns the error with which the server refused to load the script of this command. Returns NULL if there is none. It is borrowed. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
@@ -483,8 +478,8 @@ static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
 }
 
-/* Stores the error of the SCRIPT LOAD at `index`, which the caller still owns. Commands that run this script get the error too: it says why the
- * script is missing. */
+/* Stores the error of a SCRIPT LOAD, which the caller still owns. Commands that run the script get the same error, because it says why the script
+ * is missing. */
 static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
 {
 	if (!batch->refused_scripts) {
@@ -494,7 +489,7 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the command at `index` as it was sent. The arguments are included only if the command changes the connection; the batch owns them. */
+/* Returns the command at `index` as it was sent. It has arguments only if it changes the connection; the batch owns them. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -561,8 +556,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks the replies (+OK, +QUEUED) of a transaction, from position `at` of the list on. Returns how many of them are right before the first wrong
- * one; the wrong one and those after it have been released. */
+/* Checks the replies (+OK, +QUEUED) of a transaction. Returns how many are right before the first wrong one; the wrong one and all later ones have
+ * been released. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
 {
 	for (uint32_t i = 0; i < taken; i++) {
@@ -593,7 +588,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* In a transaction only +OK and +QUEUED are read here. SCRIPT LOAD, which may precede MULTI, needs more than a scalar check. */
+	/* In a transaction only +OK and +QUEUED are read here. The SCRIPT LOAD that may precede MULTI needs more checks. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

@@ -1,15 +1,13 @@
 /*
- * Reports a finished call to everything that measures calls: the slow log (hiredis.slowlog), the histograms (hiredis.durations) and
- * Hiredis\observe().
+ * Reports a finished call to the slow log (hiredis.slowlog), the histograms (hiredis.durations) and Hiredis\observe().
  *
- * php_hiredis_report_step() measures how long the caller of an entry waits and reports the entry when it has ended. The observer is PHP code that may
- * use the same client, so it is called by the code that made the call, after the client has become usable again.
+ * php_hiredis_report_step() measures how long a caller waits for its batch.
  *
- * Invariant: each call is reported once to each of the three, and no report contains an argument, which may be a password.
+ * Each call must be reported once to each of the three. No report may contain an argument, which may be a password.
  */
 #include "engine/internal.h"
 
-/* Longer names are cut in the log. No server has a command with a name of this length. */
+/* Longer names are cut in the log. No server has a command with such a long name. */
 #define NAME_MAX_LENGTH 64
 
 /* Returns whether the call took longer than hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait does not count. */
@@ -20,8 +18,8 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t took)
 	return own != UINT64_MAX && took > own && took - own > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command. call() accepts any bytes as a name, so unprintable bytes become "?": otherwise a user could write lines
- * into the log. */
+/* Copies the name of the first command. Unprintable bytes become "?", because call() accepts any bytes as a name and a user could write lines into
+ * the log. */
 static void slowlog_copy_name(char *to, const php_hiredis_batch *batch)
 {
 	size_t length = 0;
@@ -34,7 +32,7 @@ static void slowlog_copy_name(char *to, const php_hiredis_batch *batch)
 	to[length] = '\0';
 }
 
-/* Returns the number of the caller's commands after the first one. Commands that the cache has added to a read (CLIENT CACHING, PTTL) do not count. */
+/* Returns the number of the caller's commands after the first one. Commands that the cache has added, such as PTTL, do not count. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t own = 0;
@@ -70,8 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns to which targets an entry is reported as soon as it has ended. Not to the histograms if it belongs to a fiber or an event loop (refcount
- * > 0): several entries may end in the same step, so it is unknown how long its caller has waited. */
+/* Returns where a batch is reported as soon as it has ended. For a fiber or an event loop not to the histograms: several batches end in one step,
+ * so it is unknown how long each caller has waited. */
 static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)

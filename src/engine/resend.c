@@ -1,12 +1,11 @@
 /*
- * Sends the entries of a node again, or ends them, after the server refused their commands ("-READONLY") or the connection was lost.
+ * Sends batches again, or ends them, after the server refused their commands (`-READONLY`) or the connection was lost.
  *
- * in_flight.c calls php_hiredis_refusal_note() and php_hiredis_refusal_resend() for refusals, php_hiredis_loss_resend() and php_hiredis_loss_fail()
- * for losses. The main type is php_hiredis_entry. The commands are copied from the log, the connection's output, which keeps their bytes after they
- * were sent.
+ * in_flight.c calls php_hiredis_refusal_resend() for refusals, and php_hiredis_loss_resend() and php_hiredis_loss_fail() for losses. The commands are
+ * copied from the connection's output, which keeps their bytes after they were sent.
  *
- * Invariant: only php_hiredis_retry_decide() decides whether a command may be sent again. Entries keep their order, and replies that the caller has
- * seen never change.
+ * Only php_hiredis_retry_decide() may decide whether a command is sent again. Batches keep their order, and replies that the caller has seen never
+ * change.
  */
 #include "engine/internal.h"
 
@@ -15,14 +14,13 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many redirects have been followed for the current command, or the maximum, so that none is followed, if the client has not enabled
- * redirects. */
+/* Returns how many redirects have been followed for the current command. Returns the maximum if the client has not enabled redirects. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
 }
 
-/* Stores the server that the line "REDIRECT host:port" names, so that the next connection is opened to it. */
+/* Stores the server that the line `REDIRECT host:port` names. The next connection is opened to it. */
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->redirect_target;
@@ -42,8 +40,8 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Returns whether the error line means that another server must get the command, and stores the server that a "-REDIRECT" names. The caller must
- * check that the connection has no state (WATCH, MULTI), which the other server would lack. */
+/* Returns whether the error line means that another server must get the command. Stores the server that a `-REDIRECT` names. The caller must check
+ * for a WATCH or MULTI, which the other server would lack. */
 static bool resend_is_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -64,8 +62,7 @@ static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *nod
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members about redirects stay 0, because no server has named another one. If another server is needed, the resolver finds it when
-	 * php_hiredis_node_connect_for() opens the connection. */
+	/* The members about redirects stay 0, because no server has named another one. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
@@ -79,8 +76,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts a try to find the right server. `took` is the duration of the failed attempt in nanoseconds. Returns false if the time for all tries is
- * over, which begins with the first call and lasts `limit` nanoseconds, 0 for no limit. */
+/* Counts a try to find the right server; `took` is its duration in nanoseconds. Returns false if no time is left. The first call starts the time
+ * limit of `limit` nanoseconds; 0 means none. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t took)
 {
 	uint64_t now = php_hiredis_now();
@@ -112,21 +109,21 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state (these marks) that a new connection would lack, or is closed already. */
+/* Returns whether the connection has state (these marks) that a new one would lack, or is already closed. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts a try for refused commands. All tries together may take the timeout of the command, or connectTimeout if it has none. Returns false if
- * the time is over. */
+/* Counts a try for refused commands. All tries together may take the timeout of the command, or else connectTimeout. Returns false if no time is
+ * left. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts a try for a batch whose commands were refused. Each batch has its own time limit, which begins with its first refusal. Returns false if
- * the time is over. */
+/* Counts a try for a batch with refused commands. Each batch has its own time limit, which begins with its first refusal. Returns false if no time
+ * is left. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -139,8 +136,7 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the entry (a batch that was in flight) again, from command number `from` on. It has been removed from the node, and its bytes begin at
- * `at` in the log of sent commands. It keeps the replies before number `from`. */
+/* Queues the batch again, from command number `from` on; it keeps the replies before that. Its bytes begin at `at` in the connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -163,14 +159,13 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t
 
 /* ---- refused entries ---- */
 
-/* Remembers the index of the command if its error line is the batch's first refusal ("-READONLY", for example). The connection is closed later,
- * because its server is the wrong one. */
+/* Remembers the batch's first refusal, such as `-READONLY`. The connection is closed later, because its server is the wrong one. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection watches no keys, so a command after WATCH is not sent again. An open MULTI forbids it too, unless the batch is a
-	 * complete transaction: the reply to EXEC says whether that was executed. */
+	/* A new connection watches no keys, so nothing is sent again after WATCH or an open MULTI. A batch that is a complete transaction has its
+	 * own MULTI, which does not count. */
 	uint32_t bound = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, spec, line, strlen(line))) {
@@ -192,7 +187,7 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns the position of reply number `index` in the entry's list: replies that are hidden from the caller are not in the list. */
+/* Returns where reply number `index` is in the batch's list. Replies that are hidden from the caller are not in the list. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -208,8 +203,7 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the index of the first command to send again. For a cached read this is the CLIENT CACHING before it, which the other server has not
- * received. */
+/* Returns the index of the first command to send again. For a cached read this is the CLIENT CACHING before it. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t from = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->first_refused - 1;
@@ -221,7 +215,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return from;
 }
 
-/* Returns whether nothing was executed since the first refusal that must not be executed twice: each later command was refused too, or only reads. */
+/* Returns whether nothing would be executed twice: each command after the first refusal was also refused, or only reads. */
 static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -252,8 +246,7 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* Returns whether the server executed nothing of the transaction: EXEC was refused because a command could not be queued, or by a Valkey that is
- * no primary now. */
+/* Returns whether the server has executed nothing of the transaction, because it refused EXEC. */
 static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -262,8 +255,7 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(last, "EXECABORT") || php_hiredis_exception_has_prefix(last, "REDIRECT"));
 }
 
-/* Returns whether a refused entry may be sent again, apart from its time limit: nobody has seen its replies, it does not depend on this
- * connection, and nothing of it would be executed twice. */
+/* Returns whether a refused batch may be sent again. The caller must not have seen its replies, and nothing may be executed twice. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -275,7 +267,7 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
 }
 
-/* Removes the entry's replies from number `from` on. Their commands are sent again, so the entry will get new replies. */
+/* Removes the replies from number `from` on. Their commands are sent again and get new replies. */
 static void resend_discard_replies(entry_t *entry, uint32_t from)
 {
 	if (from == 0) {
@@ -318,8 +310,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each lost command to the replies that have come, so that the caller of a pipeline sees for each command what happened
- * to it. */
+/* Appends an exception for each lost command to the replies that have come. The user of a pipeline can see what happened to each command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -350,8 +341,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends an entry (a batch in flight) with an exception. `first` means that the client was waiting for its reply: only then can it have timed out.
- * The later entries fail with "closed". */
+/* Ends a batch with an exception. `first` means that the client was waiting for its reply: only then can it have timed out. The other batches fail
+ * with "closed". */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;
@@ -383,8 +374,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* In a stream, finds the last entry that writes and was sent at least in part, and marks each entry before it. If these were sent again, they
- * would be executed after that write. */
+/* Finds the last batch of a stream that writes and was sent at least in part, and marks those before it. Sent again, they would be executed after
+ * that write. */
 static void loss_mark_overtaken(entry_t *first)
 {
 	const entry_t *writes = NULL;
@@ -397,8 +388,8 @@ static void loss_mark_overtaken(entry_t *first)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. Calculates for each how many of its commands were sent at least in part; `begun` is
- * the sum. */
+/* Removes all entries from the node and returns the first one. Calculates for each batch how many of its commands were begun to be sent; `begun`
+ * is the sum. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 {
 	entry_t *first = node->first;
@@ -420,7 +411,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 	return first;
 }
 
-/* Queues the entries that may be sent again, in their order. Returns the list of the others, which must fail. */
+/* Queues the batches that may be sent again, in their order. Returns the list of the others, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *log = &node->connection->out;
@@ -451,8 +442,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return others;
 }
 
-/* Makes entries fail that have been removed from the node. The failure is copied first: creating an exception may start PHP's garbage collector,
- * and a destructor may use the client and change the connection's failure. */
+/* Makes batches fail that have been removed from the node. Copies the failure first: creating an exception may run a destructor that uses the
+ * client and changes it. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
 {
 	php_hiredis_failure failure = *why;
@@ -469,7 +460,7 @@ static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Ends all entries (batches) of the node with this failure, and discards the commands that have not been sent. */
+/* Ends all batches of the node with this failure, and discards the commands that have not been sent. */
 static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
 	entry_t *first = loss_detach_entries(node, failure->begun);
@@ -517,8 +508,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* Entries are sent a second time at most, because a server that closes every connection would get them forever. Only a resolver that searches
-	 * for a better server may try more often; it has a time limit. */
+	/* Batches are sent again only once, because a server that closes every connection would get them forever. A resolver may try more often,
+	 * because it has a time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}

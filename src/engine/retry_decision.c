@@ -1,19 +1,17 @@
 /*
- * Decides whether a command that failed is sent again, and to which server. It may have failed with an error line ("-MOVED 866 host:7001") or with
+ * Decides whether a failed command is sent again, and to which server. It may have failed with an error line such as `-MOVED 866 host:7001`, or with
  * its connection.
  *
- * The input is a php_hiredis_command_failure, the result a php_hiredis_retry_decision. The engine, the Cluster's router and the link call
- * php_hiredis_retry_decide().
+ * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
  *
- * Invariant: a command is sent again only if it cannot have been executed, or if it only reads. A wrong row in a table of this file would execute a
- * write twice. The functions have no state and no side effects.
+ * A command may be sent again only if it cannot have been executed, or if it only reads. A wrong row in a table of this file would execute a write
+ * twice.
  */
 #include "engine/internal.h"
 
 /* ---- error lines ---- */
 
-/* The decisions that may occur in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h), with one for each kind of error line and each way of finding a
- * server. */
+/* The decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). It has one for each kind of error line and each way of finding a server. */
 
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_LEAVE {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
@@ -35,8 +33,7 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision reply = REPLY, owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. They confirm what was written on this connection; on another connection they would confirm
- * something else. */
+/* Returns whether the command is WAIT or WAITAOF. They confirm the writes of this connection, so they make no sense on another one. */
 static bool command_concerns_connection(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -79,8 +76,8 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
 #define READS  2 /* with the option retryReads, commands that only read and are unanswered are sent again */
 
-/* Which commands are sent again after each kind of failure: `on_map` for a Cluster client, `elsewhere` for all others. A Cluster client may send
- * commands again after a failed connect, because another node, or the same node a moment later, may accept them. */
+/* Which commands are sent again after each kind of failure: `on_map` for a Cluster, `elsewhere` for other clients. In a Cluster another node may
+ * accept them after a failed connect. */
 static const struct {
 	uint8_t on_map, elsewhere;
 } decisions_by_failure[] = {
@@ -92,7 +89,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether not a byte of a failed entry was ever sent, so that the server cannot have executed anything. */
+/* Returns whether not a byte of the failed batch was ever sent. Then the server cannot have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->commands_begun == 0 && !entry->may_have_run && entry->received == 0;

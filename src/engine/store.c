@@ -1,18 +1,17 @@
 /*
- * What commands and replies change in the client-side cache of their connection: a write removes entries, and the reply to a cached read is stored.
+ * Keeps the client-side cache up to date: a write removes its keys, and the reply to a cached read is stored.
  *
- * in_flight.c calls php_hiredis_barrier_raise() before it sends commands, and reply_apply.c calls php_hiredis_cache_fill_receive() for each reply of a
- * batch that fills the cache. The main type is php_hiredis_cache.
+ * in_flight.c calls php_hiredis_barrier_raise() before it sends commands. reply_apply.c calls php_hiredis_cache_fill_receive() for each reply that
+ * may be stored.
  *
- * Invariant: after this client has written a key, no reply older than the write may enter the cache, not even the reply to a read that was sent
- * before the write. Therefore the barrier (`barrier`) is set before the write is sent.
+ * After this client has written a key, no older reply may enter the cache, even if its read was sent before. Therefore the barrier is set before the
+ * write is sent.
  */
 #include "engine/internal.h"
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. If a read is in flight, its older reply must not be stored either, so the barrier (`barrier`)
- * is set. */
+/* Removes from the cache what the command may change. Sets the barrier (`barrier`), so that older replies still to come are not stored. */
 static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -29,8 +28,8 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_comm
 				if (EXPECTED(!cache->has_fills)) {
 					return;
 				}
-				/* A cached read was sent before this write. Its reply would be stored, and the server's invalidation for the write comes only
-				 * after the reply to the write: until then the client would read its old value. */
+				/* A cached read was sent before this write. Its reply must not be stored: the server's invalidation comes only
+				 * after the reply to the write. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:
@@ -67,12 +66,11 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 /* ---- replies ---- */
 
-/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing: if the slot moves away and another node creates the
- * key, no invalidation comes on this connection. A key that exists may be cached: the node deletes it when the slot has moved, and sends an
- * invalidation. */
+/* The reply to PTTL for a missing key. A Cluster does not cache that a key is missing: if the slot moves and another node creates the key, no
+ * invalidation comes. */
 #define NO_KEY (-2)
 
-/* Stores each string in the reply to MGET as if it were the reply to GET. A null is not stored: the key may contain a list, for which GET fails. */
+/* Stores each string in the reply to MGET as if GET had returned it. A null is not stored: the key may contain a list, for which GET fails. */
 static void store_each_reply(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
@@ -90,12 +88,11 @@ static void store_each_reply(php_hiredis_cache *cache, const char *command, uint
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Prepares the search for the commands of the node's first batch in the log (the bytes of the sent commands), if the last search was in another
- * batch. A batch is identified by the number of commands sent before it. */
+/* Begins to search the sent commands for those of the first batch, unless the last search was in the same batch. */
 static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	/* The number of commands that were sent before the batch. If only its end was sent again after a refusal, those before that end. */
+	/* The number of commands that were sent before the batch. It identifies the batch. */
 	uint64_t before = cache->commands_sent - node->connection->in_flight - (index - node->first->resent_from);
 
 	if (cache->log_of != before) {
@@ -105,7 +102,7 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns where command number `index` of the node's first batch begins and ends in the log. The key of a cached read is taken from there. */
+/* Returns where command number `index` of the first batch begins and ends in the sent bytes. The key of a cached read is taken from there. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

@@ -2,16 +2,16 @@
  * Detects that the server has sent no reply to AUTH or HELLO, as Redis 7.2 to 8 and Valkey 8 sometimes do. After such a command the client sends a
  * sync check: a HELLO whose reply cannot be mistaken for any other.
  *
- * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with `has_sync_check`; php_hiredis_link_add() sends the check.
- * connection/connection.h describes the bug of the servers.
+ * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the bug of the
+ * servers.
  *
- * Invariant: if the check's reply comes one too early, the command before it has no reply. Otherwise every later command would get its predecessor's
+ * If the check's reply comes one too early, the command before it has no reply. Without the check every later command would get its predecessor's
  * reply.
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply is that of the sync check. An error that another command could have caused does not count: losing a connection is
- * better than giving replies to the wrong commands. */
+/* Returns whether the reply is that of the sync check. If another command could have caused the error, the answer is no: losing a connection is
+ * better than mixing up replies. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -20,7 +20,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether the reply to the sync check has come in place of the reply to AUTH or HELLO. */
+/* Returns whether the sync check's reply has come in place of the reply to AUTH or HELLO. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -44,7 +44,7 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* No sync check follows a HELLO without AUTH, because servers always answer it. But an error that a later command could have caused may mean
+	/* Servers always answer a HELLO without AUTH, so no sync check follows it. But an error that a later command could have caused may mean
 	 * that this HELLO got no reply. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
