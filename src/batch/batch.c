@@ -1,15 +1,14 @@
 /*
- * A batch: a list of commands whose replies have not come yet, and what the client does with each reply.
+ * A batch is a list of commands whose replies have not come yet. For each command it says what the client does with the reply.
  *
- * The main types are php_hiredis_batch and php_hiredis_expectation, one command. src/class and src/redis fill batches while they encode commands,
- * src/engine reads replies with them, and src/cluster copies parts of them.
+ * src/class and src/redis fill batches while they encode commands, and src/engine reads the replies with them.
  *
- * Invariants: `expected` has one element for each command in the output, in the same order; `answers` is the number of replies that the caller gets;
- * `readonly` is true only if every command may be sent a second time without harm.
+ * `expected` must have one element for each command in the output, in the same order. `readonly` may be true only if every command may be sent twice
+ * without harm.
  */
 #include "batch/batch.h"
 
-/* When a batch is cleared, its memory is kept for the next pipeline unless it has room for more commands than this. */
+/* The memory of a batch is kept for the next pipeline, unless it has room for more commands than this. */
 #define CAPACITY_KEPT_MAX 1024
 
 const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
@@ -55,8 +54,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings, and the elements of arrays too. Objects must have been converted before. With `numbers` an integer
- * stays an integer, as the database number of SELECT. */
+/* Appends the arguments to `list` as strings, one by one even if they are in an array. With `numbers` an integer stays an integer, such as the
+ * database of SELECT. */
 static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -88,7 +87,7 @@ static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Stores a string as the note of the last command, and sets the flag that says what the note means. */
+/* Stores a string that is needed when the last command's reply comes. `flag` says what it is, for example a script's SHA1. */
 static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
@@ -110,7 +109,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Notes what the command changes for the commands after it: whether a MULTI is open, and whether the protocol may change. */
+/* Notes what the command changes for later commands: whether a MULTI is open, and whether the protocol may change. */
 static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -122,8 +121,7 @@ static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_
 	batch->has_sync_check |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Sets what the engine must know when the reply comes: the flags and the note of the command's expectation, and the members of the batch that
- * depend on the command. */
+/* Stores what the engine must know when the reply to this command comes. */
 static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;
@@ -217,7 +215,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-/* Inserts the notes of `by` before those of the batch, and adjusts the indexes of the batch's expectations. The notes are moved. */
+/* Puts the notes of `by` before those of the batch. The notes are moved, so the indexes of the batch's own notes change. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
 {
 	zval *note;

@@ -1,17 +1,16 @@
 /*
- * The interface of src/batch: a list of commands whose replies have not come yet. For each command an expectation says how its reply is checked and
- * converted, and what it changes in the connection.
+ * A list of commands whose replies have not come yet. For each command an expectation says how its reply is checked and converted, and what it
+ * changes in the connection.
  *
- * Code that encodes commands adds them to a batch; the engine reads the replies with it. Invariant: a batch has one expectation for each command in
- * the output, in the same order. A reply does not say which command it answers, so one expectation too many would give every later reply to the wrong
- * command.
+ * Code that encodes commands adds them to a batch; the engine reads the replies with it. A batch must have one expectation for each command in the
+ * output, in the same order: with one too many, every later reply would go to the wrong command.
  */
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H
 
 #include "seen/seen.h"
 
-/* The flags of an expectation. Many of them say what its member `note` means. */
+/* What is special about the reply to a command. For many of these flags the member `note` has more information. */
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller does not get the reply, because the client added the command (SCRIPT LOAD, CLIENT CACHING, ...) */
 #define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); note: its arguments */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; note: its name */
@@ -22,9 +21,8 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read that fills the cache; note: one of those below, or the database of the read */
 
-/* What `note` means for the commands of a cached read (EXPECT_CACHED): CLIENT CACHING YES, the read itself, and PTTL for each key. NOTE_CACHING
- * marks CLIENT CACHING, and NOTE_NOT_STORED a read whose reply is not stored. Otherwise the note of a PTTL is 1 + the index of its key, and that of a
- * read is the number of its database. */
+/* What `note` means for the commands of a cached read: NOTE_CACHING marks CLIENT CACHING YES. For the read it is the number of the database, or
+ * NOTE_NOT_STORED. For a PTTL it is 1 + the index of its key. */
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
 
@@ -36,15 +34,14 @@ typedef struct {
 	uint16_t flags;
 } php_hiredis_expectation;
 
-/* Whether a MULTI is open after the last command of the batch, so that later commands are queued by the server instead of executed. */
+/* Whether a MULTI is open after the last command of the batch. The server then queues later commands instead of executing them. */
 typedef enum {
 	PHP_HIREDIS_MULTI_AS_BEFORE,  /* the batch has changed nothing */
 	PHP_HIREDIS_MULTI_OPEN,
 	PHP_HIREDIS_MULTI_CLOSED
 } php_hiredis_multi;
 
-/* The commands that are sent together: a pipeline, a transaction, or a single command. A batch is in request memory. The structure that contains
- * it frees it. */
+/* The commands that are sent together: a pipeline, a transaction, or a single command. The structure that contains the batch frees it. */
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
@@ -71,18 +68,17 @@ typedef struct {
 	bool queueing_failed;    /* a command was answered by an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch. It allocates nothing until the first command is added, so it need not be freed before. */
+/* Initializes an empty batch. Until the first command is added, it owns no memory and need not be freed. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Returns whether the command only has a reply: it changes nothing in the connection and does not block. */
 static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
-/* Adds the expectation of an encoded command, and sets the members of the batch that depend on the command. */
+/* Adds an encoded command to the batch, so that its reply is expected. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command that only has a reply, and whose reply needs no conversion. Returns false, without adding anything, for other commands and if the
- * batch is full; the caller then uses php_hiredis_batch_add(). Inline and without calls, because pipelines and streams add every command with this
- * function. */
+/* Adds a simple command whose reply needs no conversion. Returns false without adding anything for other commands, and if the batch is full; use
+ * php_hiredis_batch_add() then. It is inline because every command of a pipeline is added here. */
 static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
@@ -93,13 +89,12 @@ static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *ba
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Notes that the last command runs the script with this SHA1. If the server has refused to load the script, the command's NOSCRIPT is replaced by
- * that error. */
+/* Notes that the last command runs the script with this SHA1. If the server refused to load the script, that error replaces the command's
+ * NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more expectation. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds an expectation unchanged. The caller, which often copies the expectation from another batch, must set its note and the members of the batch
- * that depend on it (`readonly`, `has_special_replies`, ...). */
+/* Adds an expectation unchanged. The caller must set its note, and the members of the batch that depend on it, such as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -108,47 +103,43 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Adds a copy of the expectation at `index` of another batch, with its note. Only `has_special_replies` and `has_sync_check` of the batch are
- * updated. */
+/* Adds a copy of the command at `index` of another batch, with its note. The caller must set `readonly` and other members of the batch. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index);
-/* Makes the batch a transaction: it must consist of swallowed commands, MULTI, commands and EXEC. From then on each reply between MULTI and EXEC
- * must be +QUEUED or an error. */
+/* Makes the batch a transaction. It must consist of MULTI, commands and EXEC; each reply between MULTI and EXEC must then be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Returns whether the batch may be sent on a connection that other commands share. Returns false and throws if it has a blocking command, which
- * would delay the others, or one that changes the connection, such as SELECT. `others` names the affected commands or tasks in the message. */
+/* Returns whether the batch may be sent on a connection that other commands share. Throws and returns false for a blocking command, and for one
+ * that changes the connection, such as SELECT. The message names the `others`. */
 bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others);
-/* Returns the SHA1 of the script that the command at `index` loads or runs. The string belongs to the batch, so the caller must not release it. */
+/* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
-/* Frees everything that the batch owns, but not the structure itself. The batch is empty afterwards and can be used again. */
+/* Frees everything that the batch owns. The batch is empty afterwards and can be used again. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
-/* Returns the name of the command at `index`, for messages. The string is borrowed from the batch or static. Returns NULL, without setting
- * `*length`, if the name is not known. */
+/* Returns the name of the command at `index`, for messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
-/* Encodes SCRIPT LOAD into `out` and adds it to the batch, with a reply that the caller does not get. */
+/* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get its reply. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Encodes a sync check, a HELLO with these arguments (each may be NULL), into `out` and adds it to the batch. See engine/sync_check.c. */
+/* Adds a sync check and encodes it into `out`: a HELLO with these arguments, each of which may be NULL. engine/sync_check.c says what it is for. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch by those of `by`: a client with a cache replaces the reads at the beginning of a pipeline by
- * those that the cache cannot answer. Each replaced command must have a reply for the caller and no note. The notes of `by` are moved; the caller
- * keeps everything else of `by`. */
+/* Replaces the first `count` commands of the batch by those of `by`. A client with a cache does this with the reads that the cache cannot answer.
+ * The notes of `by` are moved; the caller keeps everything else. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by);
 
 /* ---- reports ---- */
 
-/* Describes the batch for the observer and the histograms: a single command counts as itself, a transaction as MULTI, anything else as PIPELINE. */
+/* Describes the batch for the observer and the histograms. A single command counts as itself, a transaction as MULTI, anything else as PIPELINE. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* The command specs of GET and MGET. Cached reads compare with them, so they are looked up only once, when the module starts. */
+/* The command specs of GET and MGET. They are looked up only once, because every cached read compares with them. */
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
-/* Returns the first argument after the command's name, in the encoded command. Sets `*count` to the number of arguments after the name. */
+/* Returns the first argument after the command's name. Sets `*count` to the number of such arguments. */
 static inline const char *php_hiredis_command_first_argument(const char *command, const php_hiredis_command_spec *spec, uint32_t *count)
 {
 	size_t argument_count;
@@ -158,7 +149,7 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Returns the cache query (the key under which a reply is stored) for an encoded command that reads one key. */
+/* Returns the query under which the cache stores the reply to a command that reads one key. */
 static inline php_hiredis_cache_query php_hiredis_question_of(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
@@ -169,8 +160,7 @@ static inline php_hiredis_cache_query php_hiredis_question_of(const char *comman
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Sets `*question` to the cache query of GET for the key at `at`, an argument of MGET, so that MGET and GET share cache entries. Returns the byte
- * after the key. */
+/* Makes a GET query for the cache from the next key of MGET, so that both commands share cached values. Returns the byte after the key. */
 static inline const char *php_hiredis_question_next(const char *at, uint32_t database, php_hiredis_cache_query *question)
 {
 	php_hiredis_argument key;

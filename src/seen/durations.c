@@ -2,8 +2,8 @@
  * The setting hiredis.durations: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
  * Hiredis\prometheus().
  *
- * The main type is figures_t, which is in shared memory. Invariant: several processes change the figures at the same time without a lock. Therefore
- * numbers change only by atomic additions, and the name of an endpoint is written only by the process that has claimed its place.
+ * The numbers are in shared memory, in a figures_t. Several processes change them at the same time without a lock. Therefore they may be changed only
+ * by atomic additions, and only the process that has claimed a server's place writes its name.
  */
 #include "seen/seen.h"
 
@@ -11,7 +11,7 @@
 # include <pthread.h>
 #endif
 
-/* The upper bounds of the histograms' buckets, as nanoseconds and as text in seconds. Longer durations are counted in one more bucket. */
+/* The upper bounds of the histograms' buckets. Longer durations are counted in one more bucket. */
 static const struct {
 	uint64_t nanoseconds;
 	const char *seconds;
@@ -28,7 +28,7 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* How many endpoints (servers) get a histogram of their own. All further ones share one histogram, as do endpoints whose name is too long. */
+/* This many servers get a histogram of their own. All others share one histogram, as do servers whose name is too long. */
 #define ENDPOINTS 64
 
 typedef struct {
@@ -52,7 +52,7 @@ static size_t figures_size(void)
 	return sizeof(figures_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Reads the state of an endpoint. The ACQUIRE order matters: whoever reads NAMED must also see the whole name. */
+/* Reads the state of a server's place. The ACQUIRE order matters: a process that reads NAMED must also see the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *from)
 {
 #ifdef PHP_WIN32
@@ -93,8 +93,7 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Adds this process' figures to the shared sums before fork(). The child starts with a copy of the parent's figures, and would otherwise add them
- * a second time. */
+/* Adds this process' statistics to the shared sums before fork(). The child would otherwise add its copy of them a second time. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {
@@ -102,7 +101,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* Starts the child at 0 cache entries: its caches are copies of entries that the parent has counted already. */
+/* Starts the child with 0 cache entries. Its caches are copies, and the parent has already counted their entries. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -172,7 +171,8 @@ static void figures_count_connecting(uint64_t nanoseconds)
 	histogram_count(&figures->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of the endpoint, and stores it in `*known` so that the caller finds it without a search the next time. */
+/* Returns the histogram of the server with this name, and claims a free one if it has none. Stores it in `*known`, so that the next call needs no
+ * search. */
 static zend_never_inline histogram_t *figures_find_endpoint(histogram_t **known, const zend_string *name)
 {
 	endpoint_t *endpoint = figures->endpoints, *shared = endpoint + ENDPOINTS;
@@ -210,7 +210,7 @@ void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint,
 
 enum { COUNT, GAUGE, SECONDS };
 
-/* The figures that are summed over all processes, as offsets in php_hiredis_stats. stats.def lists them. */
+/* The statistics that are summed over all processes, as offsets in php_hiredis_stats. stats.def lists them. */
 static const struct {
 	size_t offset;
 	int type;
@@ -227,7 +227,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns this thread's figures. The connections count theirs while they work; those of the caches are collected only here. */
+/* Returns this thread's statistics. Connections count while they work; the numbers of the caches are collected only here. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
@@ -281,7 +281,7 @@ static php_hiredis_stats figures_sums(void)
 	return stats;
 }
 
-/* Copies a histogram and returns the number of durations in it. In the copy each bucket includes all lower ones, as Prometheus expects. */
+/* Copies a histogram and returns how many durations it has counted. In the copy each bucket includes all lower ones, as Prometheus expects. */
 static uint64_t histogram_read(const histogram_t *from, histogram_t *to)
 {
 	uint64_t total = 0;
@@ -299,7 +299,7 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUNDS ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the PHP array, as count, sum and buckets. An empty histogram is left out, because most of the commands are never used. */
+/* Adds the histogram to the PHP array, as count, sum and buckets. An empty one is left out, because most commands are never used. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *from)
 {
 	histogram_t histogram;
@@ -333,7 +333,7 @@ static void array_add_stats(zval *array, php_hiredis_stats *stats)
 	}
 }
 
-/* Fills the PHP array with the sums of all processes, and the histograms of connecting, of each command and of each endpoint. */
+/* Fills the PHP array with the sums of all processes and the histograms. */
 static void array_add_all(zval *array)
 {
 	php_hiredis_stats stats = figures_sums();
@@ -405,8 +405,8 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t figure)
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) figure / 1e9 : (double) figure);
 }
 
-/* Writes one line of a histogram up to its value, such as `name_bucket{endpoint="redis:6379",le="0.001"} `. `label` may be NULL, and so may
- * `bound` except in a bucket. */
+/* Writes one line of a histogram up to its value, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` and `bound` may be
+ * NULL. */
 static void text_write_labels(smart_str *text, const char *name, const char *part, const char *label, const char *value, const char *bound)
 {
 	text_append_metric(text, name);
@@ -425,7 +425,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *par
 	smart_str_appends(text, label || bound ? "} " : " ");
 }
 
-/* Writes all lines of a histogram. Writes nothing if it is empty, so that the text stays short. */
+/* Writes all lines of a histogram. An empty one is left out, to keep the text short. */
 static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *from)
 {
 	histogram_t histogram;

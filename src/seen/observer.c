@@ -1,8 +1,8 @@
 /*
  * Hiredis\observe(): passes each finished call of the request to a PHP callable.
  *
- * The main type is php_hiredis_observer; php_hiredis_report() (engine) and the link call php_hiredis_observer_notify(). Invariant: the callable may
- * do anything, even call Hiredis\observe() or end the script, so the observer must be in a valid state before and after it.
+ * php_hiredis_report() and the link call php_hiredis_observer_notify(). The callable may do anything, even call Hiredis\observe() or end the script.
+ * The observer must therefore be in a valid state before and after it.
  */
 #include "seen/seen.h"
 #ifdef PHP_WIN32
@@ -91,7 +91,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time, in seconds, at which a call began that lasted `nanoseconds` and has just ended. */
+/* Returns the Unix time at which a call began that lasted `nanoseconds` and has just ended. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	struct timeval now;
@@ -102,8 +102,8 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 
 /* ---- the call ---- */
 
-/* Turns an exception of the callable into a warning, because measuring must not break the call that is measured. exit() is an exception inside PHP
- * too: it stays set, and the function returns false. */
+/* Turns an exception of the callable into a warning, because measuring must not break the measured call. Inside PHP exit() is also an exception:
+ * it stays set, and this returns false. */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
@@ -128,7 +128,7 @@ static zend_always_inline void value_release(zval *value)
 	}
 }
 
-/* Calls the callable with `arguments` of the observer. A copy of the callable is held meanwhile, because it may set another callable. */
+/* Calls the callable with the observer's `arguments`. Holds a copy of the callable meanwhile, because it may set another one. */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;
@@ -152,8 +152,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call has set an exception, and sets that exception again afterwards. PHP has already recorded at which
- * opcode it was thrown (in a foreach, for example), and the callable's own code would overwrite that, so it is saved too. */
+/* Calls the callable although the measured call has thrown, and sets that exception again afterwards. Also saves the place where it was thrown,
+ * which the callable's own code would overwrite. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *before)
 {
 	zend_execute_data *frame = EG(current_execute_data);

@@ -1,11 +1,10 @@
 /*
- * Decides to which servers the client may connect if another server has announced them: the option `allow`.
+ * The option `allow` decides to which servers the client may connect if another server has announced them.
  *
  * A sentinel, a redirect or a Cluster's map names hosts. A server that an attacker controls could name any host of the inner network, and the client
- * would send its password there. opening.c calls php_hiredis_allow_permits() before it connects; config.c checks the entries. The main type is
- * network_t.
+ * would send its password there.
  *
- * Invariant: no function does I/O, and text that is not a valid entry permits nothing.
+ * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must permit nothing.
  */
 #include "transport/internal.h"
 
@@ -21,8 +20,8 @@
 #define NAME_LENGTH_MAX 253
 #define IPV4_PREFIX_BITS 96
 
-/* An address or a network, as the 16 bytes of an IPv6 address. An IPv4 address is stored as the IPv6 address ::ffff:a.b.c.d, so that both kinds
- * are compared in the same way. */
+/* An address or a network, as the 16 bytes of an IPv6 address. IPv4 addresses become ::ffff:a.b.c.d, so that both kinds are compared in the same
+ * way. */
 typedef struct {
 	uint8_t bytes[16];
 	uint32_t bits;      /* how many bits all addresses of the network have in common; 128 for a single address */
@@ -33,7 +32,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Converts the four bytes of an IPv4 address to the IPv6 address ::ffff:a.b.c.d, which stands for it. */
+/* Converts the four bytes of an IPv4 address to the IPv6 address ::ffff:a.b.c.d. */
 static void network_map_ipv4(network_t *to, const void *four)
 {
 	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
@@ -42,7 +41,7 @@ static void network_map_ipv4(network_t *to, const void *four)
 	memcpy(to->bytes + sizeof(mapped), four, 4);
 }
 
-/* Returns whether the network contains only IPv4 addresses, which are all in ::ffff:0:0/96. */
+/* Returns whether the network contains only IPv4 addresses. They are all in ::ffff:0:0/96. */
 static bool network_is_ipv4(const network_t *network)
 {
 	network_t any = {.bits = 0};
@@ -51,7 +50,7 @@ static bool network_is_ipv4(const network_t *network)
 	return network->bits >= IPV4_PREFIX_BITS && memcmp(network->bytes, any.bytes, IPV4_PREFIX_BITS / 8) == 0;
 }
 
-/* Reads the number after the slash of "10.0.0.0/8". Returns false if it is no number or greater than `most`. */
+/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is no number or greater than `most`. */
 static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
 {
 	*bits = 0;
@@ -64,7 +63,7 @@ static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
 	return text.length > 0 && text.length <= 3 && *bits <= most;
 }
 
-/* Reads "10.1.2.3" or "10.0.0.0/8", or the same with IPv6. Returns false if the text is neither. */
+/* Reads `10.1.2.3` or `10.0.0.0/8`, or the same with IPv6. Returns false if the text is neither. */
 static bool network_read(text_t text, network_t *to)
 {
 	const char *slash = memchr(text.at, '/', text.length);
@@ -91,8 +90,8 @@ static bool network_read(text_t text, network_t *to)
 	return inet_pton(AF_INET6, address, to->bytes) == 1 && (!slash || network_read_bits(digits, 128, &to->bits));
 }
 
-/* Returns whether the text is a name, with at most one *. It must contain a letter, because "10.0.*" looks like a network but would permit
- * 10.0.example.com. "*" alone permits every host. */
+/* Returns whether the text is a name, with at most one *. It must contain a letter: `10.0.*` looks like a network but would permit
+ * 10.0.example.com. A lone `*` permits every host. */
 static bool entry_is_name(text_t text)
 {
 	bool has_letter = false;
@@ -118,7 +117,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Sets `*entry` to the next entry of the option, a list with spaces between its entries, from offset `*at` on. Returns false at the end of the list. */
+/* Sets `*entry` to the next entry of the list, from offset `*at` on. Returns false at the end of the list. */
 static bool entry_next(const zend_string *allow, size_t *at, text_t *entry)
 {
 	const char *from = ZSTR_VAL(allow) + *at, *end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
@@ -137,7 +136,7 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Returns whether the host matches a name such as "redis-*.internal", in which the * stands for any characters. Upper and lower case are equal, as
+/* Returns whether the host matches a name such as `redis-*.internal`, in which the * stands for any characters. Upper and lower case are equal, as
  * in DNS. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
@@ -152,7 +151,7 @@ static bool name_matches(text_t name, const char *host, size_t length)
 	return length >= before + after && text_is_same(name.at, host, before) && text_is_same(star + 1, host + length - after, after);
 }
 
-/* Returns whether an entry of the option is a name that matches the host. The addresses of the host do not matter then. */
+/* Returns whether the option contains a name that matches the host. */
 static bool allow_has_name(const zend_string *allow, const char *host)
 {
 	size_t at = 0, length = strlen(host);
@@ -161,7 +160,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &at, &entry)) {
-		/* "*.example" must not match an address, which is text too. "*" matches everything. */
+		/* `*.example` must not match an address, which is also text. `*` matches everything. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}
@@ -194,7 +193,7 @@ static bool allow_has_address(const zend_string *allow, const struct sockaddr *a
 			return false;
 	}
 	while (entry_next(allow, &at, &entry)) {
-		/* ::/0 must not permit IPv4 addresses, although they are stored as IPv6 addresses and a prefix of 0 bits matches every address. */
+		/* `::/0` must not permit IPv4 addresses, although they are stored as IPv6 addresses. */
 		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&own) && prefix_is_same(network.bytes, own.bytes, network.bits)) {
 			return true;
 		}

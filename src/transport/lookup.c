@@ -1,8 +1,8 @@
 /*
- * Looks up host names in threads, and shares the results with the other threads of the process and with other processes.
+ * Looks up host names in threads, and shares the results with other threads and processes.
  *
- * The main type is php_hiredis_lookup; only opening.c calls these functions. Invariant: the thread of a look-up never touches memory of a PHP
- * request, because it may run longer than the request. Nobody waits for the thread without a limit.
+ * The main type is php_hiredis_lookup; only opening.c calls these functions. The thread of a look-up may run longer than the PHP request, so it must
+ * never touch the request's memory.
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* dladdr(), RTLD_NODELETE */
@@ -28,8 +28,7 @@
 #define THREADS_MAX 4
 #define NAMES_MAX 256 /* how many names are remembered; other servers may announce any number of names */
 
-/* A look-up, allocated with malloc(). The mutex `lock` guards it, except `failure` and `addresses`, which belong to the thread until it takes the
- * lock at the end. */
+/* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`: these belong to the thread until it ends. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, for the thread, and for the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
@@ -48,8 +47,8 @@ static uint32_t threads, names;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG leaves out IPv6 addresses on a host without IPv6. On a host with only loopback addresses it leaves out everything, so repeat
-	 * without it then. */
+	/* AI_ADDRCONFIG leaves out IPv6 addresses on a host without IPv6. On a host with only loopback addresses it leaves out everything; the
+	 * second call is for such a host. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -142,7 +141,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* A process that has been resolving a name for more than this many milliseconds is not waited for: it may hang. */
+/* A process that has been resolving a name for more milliseconds than this may hang, so nobody waits for it. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -150,8 +149,8 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server, in memory that processes share. They write it without a lock and may be killed while doing so, so an answer counts
- * only if `sum` is the hash of the rest. */
+/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes, so an answer counts only if
+ * `sum` is the hash of the rest. */
 typedef struct {
 	uint64_t sum;
 	uint64_t begun;
@@ -160,7 +159,7 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The shared memory of one name. The place depends on the hash of the name, and a name with the same hash replaces it. */
+/* The shared memory of one name. The place depends on the hash of the name; a name with the same hash replaces it. */
 typedef struct {
 	uint64_t claim;             /* the process that is resolving the name (22 bits), and since when, in milliseconds; 0 if none is */
 	answer_t answer;
@@ -196,7 +195,7 @@ static uint64_t answer_sum(const answer_t *answer)
 	return bytes_hash(&answer->begun, sizeof(*answer) - offsetof(answer_t, begun));
 }
 
-/* Returns the shared memory for the name of the look-up, or NULL if this look-up is not shared. */
+/* Returns the shared memory for the name, or NULL if this look-up is not shared. */
 static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
@@ -224,7 +223,7 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
 	return true;
 }
 
-/* Stores the addresses for the other processes. Does nothing if there are too many addresses for the shared memory. */
+/* Stores the addresses for the other processes. Does nothing if there are too many of them. */
 static void shared_name_store_answer(shared_name_t *place, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.begun = lookup->begun};
@@ -271,7 +270,7 @@ static void address_build(built_address_t *to, const address_t *from, in_port_t 
 	}
 }
 
-/* Takes the addresses from another process' answer if it is recent enough. Returns false if there is no such answer. */
+/* Copies the addresses from another process' answer if it is recent enough. Returns false if there is no such answer. */
 static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *place)
 {
 	uint64_t words[WORDS];
@@ -302,7 +301,7 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Returns whether another process is resolving the name. A process that has died, or has been resolving it for too long, does not count. */
+/* Returns whether another process is resolving the name. A process that has died or takes too long does not count. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if it began after `now` */
@@ -310,7 +309,7 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What to do about a name that other processes may be resolving at the same moment. */
+/* What to do about a name that other processes may be resolving at the same time. */
 typedef enum {
 	SHARED_ANSWER_TAKEN, /* the answer of another process has been taken */
 	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */
@@ -340,7 +339,7 @@ static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64
 	return result;
 }
 
-/* Resolves the name, or waits for the answer of another process that is already resolving it. Runs in the thread of the look-up. */
+/* Resolves the name, or waits for another process that is already resolving it. Runs in the thread of the look-up. */
 static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
@@ -405,8 +404,8 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 	return failure;
 }
 
-/* Searches the list for the look-up of this name. Returns the address of the pointer to it, so that the caller can remove it from the list, or the
- * address of the NULL at the end. */
+/* Searches the list for the look-up of this name. Returns the address of the pointer to it, which is NULL if it is not in the list. The caller can
+ * remove it there. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char number[8];
@@ -426,7 +425,7 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
-/* Remembers a successful look-up, in place of an older one of the same name. If there are too many names, the oldest look-up is removed. */
+/* Remembers a successful look-up for the next one of the same name. If there are too many names, the oldest is forgotten. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
 	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
@@ -450,9 +449,8 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* After fork() this thread may get the stack of one of the parent's threads, and with it that thread's resolver state (in glibc 2.36), whose
-	 * socket is open in the parent too: each process could receive the other's answers. So start with an empty state; memory that the old one owns is
-	 * lost. */
+	/* After fork() this thread may get the resolver state of one of the parent's threads (in glibc 2.36). Its socket is also open in the
+	 * parent, so each process could receive the other's answers. Start with an empty state. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -483,7 +481,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Resets the state in the child, in which no thread of the parent runs. The memory of running look-ups is lost, some hundred bytes for each. */
+/* Resets the state in the child, in which no thread of the parent runs. The memory of running look-ups is lost. */
 static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -491,7 +489,7 @@ static void lookup_in_child(void)
 	threads = 0;
 }
 
-/* Keeps the module in memory, even if PHP unloads it: a look-up's thread may still run its code. */
+/* Keeps the module in memory even if PHP unloads it, because a look-up's thread may still run its code. */
 static void module_stay_loaded(void)
 {
 	static bool stays;
@@ -506,8 +504,8 @@ static void module_stay_loaded(void)
 
 /* ---- starting a look-up ---- */
 
-/* Creates the thread of a look-up. All signals are blocked in it, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an
- * error number. */
+/* Creates the thread of a look-up. It blocks all signals, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an error
+ * number. */
 static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
 	pthread_attr_t attributes;
@@ -538,8 +536,7 @@ static bool pipe_open(int ends[2])
 #endif
 }
 
-/* Starts a look-up. The caller must hold the lock. Returns NULL with errno on failure. The thread has one reference to the result, and the list
- * has one. */
+/* Starts a look-up. The caller must hold the lock. Returns NULL with errno on failure. */
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;
