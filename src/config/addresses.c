@@ -1,10 +1,9 @@
 /*
- * The option `addresses`: a table from the address that a sentinel or a Cluster announces for a server to the address where the client can reach the
- * server, for example from outside of a network of containers.
+ * The option `addresses`: a table from the address that a sentinel or a Cluster announces for a server to the address where the client can reach it.
+ * Clients outside of a network of containers need this.
  *
- * The constructors, \RedisCluster and the resolvers call these functions, which config.h declares. Invariant: php_hiredis_addresses_check() must
- * accept an array before php_hiredis_addresses_of_config() reads it; then all keys and values have the form "host port", so that two spellings of an
- * address have the same key.
+ * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_of_config() reads it. In the result all keys and values have the
+ * form "host port", so two spellings of an address have the same key.
  */
 #include "config/config.h"
 
@@ -33,8 +32,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns a checked address as "host port", without the brackets of an IPv6 address. A host contains no space, so the result is unambiguous. The
- * caller owns it. */
+/* Returns a checked address as "host port", without the brackets of an IPv6 address. The caller owns it. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";

@@ -1,13 +1,12 @@
 /*
  * Checks which options may be combined.
  *
- * Everything that makes a php_hiredis_config calls php_hiredis_config_check() at the end: the constructors of Client and Cluster, and the reader of
- * session.save_path. Invariant: every rule about combinations is here. A rule elsewhere would refuse a combination in one place and accept it
- * silently in another.
+ * php_hiredis_config_check() is called at the end of everything that makes a php_hiredis_config, such as the constructors of Client and Cluster. All
+ * rules about combinations must be here: a rule elsewhere would refuse a combination in one place and accept it in another.
  */
 #include "config/config.h"
 
-/* The default of maxLifetime, in seconds, with failover or replicas: a client that only reads would otherwise never notice that a host name leads
+/* The default of maxLifetime with failover or replicas, in seconds. A client that only reads would otherwise never notice that a host name leads
  * to another server. */
 #define LIFETIME_WITH_NAME 60.0
 /* The maximal length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
@@ -16,7 +15,7 @@
 /* The value of `*which` for an error about the server's address instead of an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
-/* Sets `*which` to the option that the error is about. Returns the error, so that a check can return the result of this call. */
+/* Sets `*which` to the option that is wrong, and returns the error. */
 static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *wrong)
 {
 	*which = option;
@@ -25,8 +24,7 @@ static const char *option_refuse(php_hiredis_option *which, php_hiredis_option o
 
 #define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
 
-/* Returns whether the server accepts the string as a client's name: it refuses spaces, line ends and special characters, and the handshake would
- * fail. */
+/* Returns whether the server accepts the client's name. It refuses spaces, line ends and special characters, and the handshake would fail. */
 static bool name_is_valid(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
@@ -72,7 +70,7 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* Returns an error if an option is set that a Cluster client does not need, because the Cluster itself knows its nodes and their roles. */
+/* Returns an error if an option is set that a Cluster does not need, because it knows its nodes and their roles. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {
@@ -87,7 +85,7 @@ static const char *config_check_cluster(const php_hiredis_config *config)
 	return config->replicas ? "must not have replicas: a cluster knows them" : NULL;
 }
 
-/* Checks options that make sense only with sentinels (sentinelPassword), and options that contradict them (failover). */
+/* Refuses options that need sentinels, such as sentinelPassword, and options that contradict them, such as failover. */
 static const char *config_check_sentinels(const php_hiredis_config *config, php_hiredis_option *which)
 {
 	if (config->failover && config->sentinels) {
@@ -111,7 +109,7 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 	return NULL;
 }
 
-/* Checks values that every server would refuse, and options that need a library which this build lacks. */
+/* Refuses values that no server accepts, and options that need a library which this build lacks. */
 static const char *config_check_values(const php_hiredis_config *config, php_hiredis_option *which)
 {
 	if (config->username && !config->password && !config->password_from_closure) {
@@ -130,7 +128,7 @@ static const char *config_check_values(const php_hiredis_config *config, php_hir
 	return NULL;
 }
 
-/* Sets the defaults that depend on other options: readFrom and maxLifetime with replicas, for example. */
+/* Sets the defaults that depend on other options, such as readFrom with replicas. */
 static void config_complete(php_hiredis_config *config)
 {
 	if (config->replicas && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_read_from)) {

@@ -1,11 +1,8 @@
 /*
  * Creates, copies and frees configurations, and sets their options from PHP values.
  *
- * The main type is php_hiredis_config (config.h). The constructors of clients, uri.c, and the code for \Redis and session.save_path call these
- * functions.
- *
- * Invariants: options.def is the only list of the options, from which all tables and loops are made; every option can be set only once (`given`
- * records which were set); and after any error the configuration can still be freed.
+ * The constructors of clients, uri.c, and the code for \Redis and session.save_path call these functions. All tables and loops must be made from
+ * options.def, the only list of the options. After any error the configuration must still be safe to free.
  */
 #include "config/config.h"
 
@@ -58,7 +55,7 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* Returns where an entry of the tls option is stored. The entry is a char *, unless its type is a number or a bool. */
+/* Returns where an entry of the tls option is stored. It is a char *, unless its type is a number or a bool. */
 static char **tls_string(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
@@ -134,8 +131,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* Calls `do` for each string of a configuration. These macros expand the rows of options.def into single calls; a loop over the table would be
- * slower, and every new client needs this. */
+/* Calls `do` for each string of a configuration. A loop over the table would be slower, and every new client needs this. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_HOSTS(do, config, member) do((config)->member);
 #define EACH_STRING_SERVER(do, config, member) do((config)->member);
@@ -210,7 +206,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Notes in `*given` that the option was set. Returns the error `twice` if it was set before, and NULL otherwise. */
+/* Notes in `*given` that the option was set. Returns an error if it was set before. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -231,7 +227,7 @@ static bool value_to_long(zval *value, zend_long *number)
 		*number = Z_LVAL_P(value);
 		return true;
 	}
-	/* The string must consist of digits. PHP's own conversion would accept a sign and spaces, too. */
+	/* The string must consist of digits; PHP's own conversion would also accept a sign and spaces. */
 	return Z_TYPE_P(value) == IS_STRING && strspn(Z_STRVAL_P(value), "0123456789") == Z_STRLEN_P(value)
 		&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
 }
@@ -313,7 +309,7 @@ static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 	return NULL;
 }
 
-/* Adds all entries of an array, or the single entry that a parameter of a URI contains. Returns NULL or an error. */
+/* Adds all entries of an array, or the single entry of a URI's parameter. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *wrong = NULL;
@@ -328,8 +324,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return wrong;
 }
 
-/* Returns whether this value counts as setting the option, which may happen only once. An empty array does not count. In a URI each entry is a
- * separate parameter (allow[]=a&allow[]=b), and only the first one counts. */
+/* Returns whether this value counts as setting the option, which may happen only once. In a URI each entry is a separate parameter
+ * (`allow[]=a&allow[]=b`), and only the first one counts. */
 static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
@@ -351,7 +347,7 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-/* Sets the option `replicas` from a URI that names a server and has no options. Returns false if the URI is wrong or has options. */
+/* Sets the option `replicas` from a URI that only names a server. Returns false if the URI is wrong or has options. */
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
@@ -430,7 +426,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 
 /* ---- TLS ---- */
 
-/* Appends "algorithm:fingerprint," in lower case to the list. Returns false if either contains characters that it must not have. */
+/* Appends "algorithm:fingerprint," in lower case to the list. Returns false if one of them contains a wrong character. */
 static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
@@ -456,8 +452,8 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 	return is_right;
 }
 
-/* Reads a fingerprint as PHP's openssl extension does: a string of 32 digits is an MD5, one of 40 is a SHA-1, and an array maps algorithms to
- * fingerprints, all of which must match. Returns the list "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
+/* Reads fingerprints as PHP's openssl extension does: a string of 32 digits is an MD5, one of 40 a SHA-1, and an array maps algorithms to
+ * fingerprints. Returns "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
 static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
@@ -482,8 +478,7 @@ static char *fingerprints_read(const zval *value)
 	return list;
 }
 
-/* Appends fingerprints to the list, and frees them. The list may be NULL. In a URI each algorithm is a separate parameter. Returns an error if an
- * algorithm occurs twice. */
+/* Appends fingerprints to the list, which may be NULL, and frees them. Returns an error if an algorithm occurs twice. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
 	size_t algorithm = strcspn(fingerprints, ":") + 1;

@@ -1,11 +1,8 @@
 /*
  * The interface of src/config: what a URI and the constructor's arguments say about a client. No function uses a socket or a PHP class.
  *
- * In this order: the options and the configuration that they form; how options are set; the endpoint, a configuration's name in messages; the
- * identity and the keys that are made of it; the settings of php.ini; and the option `addresses`.
- *
- * Invariant: keys of the pool contain passwords, but endpoints and error messages must not. A configuration owns its strings, which are in request
- * memory.
+ * The main type is php_hiredis_config. It owns its strings, whose memory belongs to the request. Keys of the pool contain passwords; endpoints and
+ * error messages must not.
  */
 #ifndef PHP_HIREDIS_CONFIG_H
 #define PHP_HIREDIS_CONFIG_H
@@ -14,12 +11,12 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* Turn a row of options.def, which describes an option, into members of php_hiredis_config. There is one macro for each type of option. */
+/* These macros declare the members of php_hiredis_config for one row of options.def. There is one macro for each type of option. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
-/* A password: a string, or a Closure that is called before each handshake. Then the string is what the Closure returned last. The configuration
+/* A password: a string, or a Closure that is called before each handshake. The string is then what the Closure returned last. The configuration
  * owns both. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of the option `allow`, in the form that transport/transport.h describes */
@@ -30,17 +27,17 @@
 /* The longest name of an availability zone, in bytes. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* The values of the option readFrom: which servers get a command that only reads. REACHABLE exists only for phpredis' \RedisCluster: it reads from
- * a replica while the primary cannot be reached. */
+/* The values of the option readFrom: which servers get a command that only reads. REACHABLE reads from a replica while the primary cannot be
+ * reached; only phpredis' \RedisCluster has it. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REACHABLE /* only of \RedisCluster */
 } php_hiredis_read_from;
-/* The names of the values of readFrom in PHP: "primary", "replica" and so on. REACHABLE has none, because a user cannot choose it. */
+/* The names of these values in PHP: "primary", "replica" and so on. REACHABLE has none, because a user cannot choose it. */
 extern const char *const php_hiredis_read_from_names[];
 
-/* A list of servers, usually the sentinels of a client. Copies of a configuration share the list, so that a client and its subscribers follow the
- * same configuration epoch (a number that grows with each fail-over). */
+/* A list of servers, usually the sentinels of a client. A client and its subscribers share the list, so that all know the newest epoch (a number
+ * that grows with each fail-over). */
 typedef struct {
 	uint32_t refcount, count;
 	zend_ulong epoch, confirmed; /* the newest epoch of the sentinels, and the last one whose server has confirmed that it is the primary (sentinel/sentinel.c) */
@@ -98,7 +95,7 @@ typedef enum {
 	PHP_HIREDIS_OPTION_TYPE_SERVER
 } php_hiredis_option_type;
 
-/* The description of an option. config.c makes it of the option's row in options.def. */
+/* The description of an option, made from its row in options.def. */
 typedef struct {
 	const char *name;
 	php_hiredis_option_type type;
@@ -113,99 +110,95 @@ extern const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUN
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
-/* Makes `to` a copy of `from`; what `to` contained is not freed. The copy has its own references and strings, so the caller must call
- * php_hiredis_config_free() for it. `cache_from_uri` is not copied. */
+/* Makes `to` a copy of `from`, with its own references and strings. The caller must free it with php_hiredis_config_free(). `cache_from_uri` is
+ * not copied. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must ask for the server's role (ROLE) before commands that write are sent. Needed if the address comes from
- * sentinels or a name server, which may not know of a fail-over yet: a former primary would accept writes that are then lost. */
+/* Returns whether the handshake must send ROLE before commands that write. Sentinels and name servers may not know of a fail-over yet, and writes
+ * to a former primary would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
 		|| (config->replica ? config->replicas && config->read_from == PHP_HIREDIS_READ_FROM_REPLICA : config->failover);
 }
 
-/* Returns whether the user has set the option, in the URI or by an argument, even if to its default. */
+/* Returns whether the user has set the option, even if to its default. */
 static inline bool php_hiredis_config_has_option(const php_hiredis_config *config, php_hiredis_option option)
 {
 	return (config->given >> option) & 1;
 }
 
-/* Reads a URI into the configuration, before any argument is set. Returns NULL, or the end of an error message ("must ...", "has ..."), which is
- * static and contains no part of the URI. The caller frees the configuration in both cases. The other functions that return a const char * do the
- * same. */
+/* Reads a URI into the configuration, before any argument is set. Returns NULL, or the end of an error message ("must ...", "has ..."). The caller
+ * frees the configuration in both cases. The other functions that return a const char * do the same. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error "has the unknown KIND "NAME"ADVICE". Leaves the name out if it contains characters that no option's name has, because it may
- * be a part of a password. The text is valid until the thread calls this function again. */
+/* Returns the error "has the unknown KIND "NAME"ADVICE". Leaves out a name with unusual characters, because it may be a part of a password. The
+ * text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* Sets an option. `value` has the option's PHP type, or is a string from a URI. The caller keeps it. Returns an error if the option was set
- * before. */
+/* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller keeps it. Returns an error if the value is wrong or the
+ * option was set before. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
 /* Converts an int, a float or a numeric string to a float. Unlike PHP it accepts no spaces and no plus sign. Returns false for any other value. */
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or one of the strings "1", "0", "true" and "false", to a bool. Returns false for any other value. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
-/* Returns whether `other` has the same value for each option that was set in `config`. The server and the cache are not compared. */
+/* Returns whether each option that was set in `config` has the same value in `other`. The server and the cache are not compared. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
-/* Sets one entry of the tls option. Returns an error if the entry was set before. If there is no such entry it sets `*unknown`. With `in_uri` a
- * bool must be written as 1, 0, true or false; otherwise any value is converted to a bool as PHP does it. */
+/* Sets one entry of the tls option. If there is no such entry, sets `*unknown`. With `in_uri` a bool must be written as 1, 0, true or false.
+ * Returns an error if the value is wrong or the entry was set before. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
-/* Returns whether PHP's openssl extension has this option for streams, the tls option lacks it, and the value turns it on. Ignoring such an option
- * could make the connection less safe than the user expects. `name` ends with NUL. */
+/* Returns whether this TLS option of PHP's streams is turned on but not supported here. Ignoring it could make the connection less safe than the
+ * user expects. `name` ends with NUL. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
-/* Sets the options of a PHP stream context, which phpredis accepts for TLS. Names that PHP does not know either are ignored, as PHP's streams do.
- * If an option of PHP is not supported, returns an error and sets `*lacks` to the option's name; otherwise sets `*lacks` to NULL. */
+/* Sets the options of a PHP stream context, which phpredis accepts for TLS. Ignores unknown names, as PHP does. If an option of PHP is not
+ * supported, returns an error and sets `*lacks` to its name. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **lacks);
-/* Sets the defaults that depend on other options, and checks whether the options can be combined. Call it once, after the last option. Returns
- * NULL, or an error ("must not ..."); then `*which` is the option that the error is about, or PHP_HIREDIS_OPTION_COUNT for the server's address. */
+/* Sets the remaining defaults, and checks whether the options can be combined. Call it once, after the last option. Returns NULL, or an error
+ * ("must not ..."). `*which` is then the option, or PHP_HIREDIS_OPTION_COUNT for the server's address. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
-/* Returns whether the server accepts this library name in CLIENT SETINFO. It is sent in parentheses and appears in CLIENT LIST, so it must be
- * short and contain no parentheses. The empty string is accepted, and turns CLIENT SETINFO off. */
+/* Returns whether the server accepts this library name in CLIENT SETINFO. It is sent in parentheses, so it must not contain any. The empty string
+ * is accepted. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
-/* Returns the endpoint, the server's name in messages: "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name", for example.
- * `host` and `port` are used in place of the configuration's server unless `host` is NULL. The caller owns the string. */
+/* Returns the server's name in messages, such as "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name". `host` and `port`
+ * replace the configured server unless `host` is NULL. The caller owns the string. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
-/* Appends "host:port". An IPv6 address gets brackets, and a control character is written as "%0A", because the text may go to a terminal. */
+/* Appends "host:port". An IPv6 address gets brackets. A control character is written as "%0A", because the text may go to a terminal. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
-/* Appends a server to the list and returns the list, which may have moved. The list takes over `host`. With `hosts` NULL a list is created. No
- * other configuration may have a reference to the list. */
+/* Appends a server to the list, which then owns `host`. Returns the list, which may have moved. With `hosts` NULL a list is created. No other
+ * configuration may have a reference to it. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
-/* Releases one reference to the list, and frees the list after the last one. `hosts` may be NULL. */
+/* Releases one reference to the list, and frees it after the last one. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
 /*
- * The identity of a client: everything that decides which values a server shows to it, that is the server, the user, the password, the database, the
- * protocol and TLS.
+ * The identity of a client: the server, the user, the password, the database, the protocol and TLS. They decide which values a server shows to the
+ * client.
  *
- * Only the functions below change the user, the password, the database and the protocol of a finished configuration, and each of them increments
- * `identity`. Code that stores something for an identity also stores this number, and compares it before each use. A password from a Closure is not
- * part of the keys, but the number of the Closure is, so a renewed password belongs to the same identity.
+ * Only the functions below may change the user, the password, the database and the protocol of a finished configuration. Each of them increments
+ * `identity`. Code that stores something for an identity also stores this number, and compares it before each use.
  */
 
-/* The user, the password and the database: what AUTH and SELECT can change in an identity. */
+/* The parts of an identity that AUTH and SELECT can change. */
 typedef struct {
 	zend_string *username, *password; /* NULL for none */
 	zend_long database;
 } php_hiredis_identity;
 
-/* Exchanges the user, the password and the database with those in `*parts`, so that a caller can change them and change them back. The strings
- * change their owner. */
+/* Exchanges the user, the password and the database with those in `*parts`. A second call restores them. The strings change their owner. */
 void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts);
-/* Sets the user, which may be NULL, and the password after the server has accepted them. Adds references to the strings. */
+/* Sets the user and the password after the server has accepted them. Adds references to the strings; `username` may be NULL. */
 void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password);
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the key of a connection in the pool: the identity, and everything else in which connections can differ. Connections with equal keys can
- * replace each other. The key contains passwords. The caller owns it; with `kept` it is allocated with malloc(), otherwise in request memory. */
+/* Returns the key of a connection in the pool. Connections with equal keys can replace each other. The key contains passwords. The caller owns it;
+ * with `kept` it is allocated with malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept);
-/* Returns the beginning of the pool's key, without the user, the password and the database: what connections to the same server have in common.
- * The caller owns the string, which is in request memory. */
+/* Returns the first part of the pool's key, without the user, the password and the database. Connections to the same server have it in common. The
+ * caller owns the string. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns the key of a segment of the shared cache: the identity, the client's name, the settings of its cache, and the user id of the process.
- * The last part, from `*database_at` on, is the database. The client must have a cache. The key contains passwords. The caller owns it; it is in
- * request memory. */
+/* Returns the key under which processes share a cache. `*database_at` is where its last part begins, the database. The client must have a cache.
+ * The key contains passwords; the caller owns it. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -217,30 +210,29 @@ typedef struct {
 	const char *must;   /* "must be ...", the part of the warning that says which values are allowed */
 } php_hiredis_setting;
 
-/* The on_modify function of a setting. The parameters mh_arg1 and mh_arg2 say where the value is stored, as in PHP's OnUpdateLong(); mh_arg3 is a
+/* PHP calls this when a setting is changed. mh_arg1 and mh_arg2 say where the value is stored, as in PHP's OnUpdateLong(); mh_arg3 is a
  * php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
-/* Warns that the value of a setting is ignored. Returns FAILURE, the result of an on_modify function that refuses a value. `text` may be NULL. */
+/* Warns that the value of a setting is ignored. Returns FAILURE, so that an on_modify function can return it. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* These three functions convert the text of a setting, and return whether that is possible. NULL and the empty text become 0 or false. A whole
- * number may end with K, M or G. Limits are not checked. */
+/* Convert the text of a setting; return false if that is impossible. NULL and the empty text become 0 or false. A whole number may end with K, M
+ * or G. Limits are not checked. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);
 
 /* ---- the option addresses ---- */
 
-/* Returns NULL if each entry has the form 'announced:port' => 'reachable:port', and an error ("must ...") otherwise. */
+/* Returns NULL if each entry has the form `'announced:port' => 'reachable:port'`, and otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy of the checked table, in a uniform notation and order, so that equal tables give equal keys of the pool. The caller owns the
- * array, which is in request memory. */
+/* Returns a copy of the checked table in a uniform notation and order, so that equal tables give equal keys of the pool. The caller owns it. */
 zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
-/* Sets `*to` to the address where an announced server can be reached: the one in `addresses`, or the announced address itself if there is no
- * entry. Returns the length of `to->host`, which may not end with NUL; the host is borrowed from `host` or from `addresses`. */
+/* Sets `*to` to the address where an announced server can be reached. Without an entry in `addresses` it is the announced address itself. Returns
+ * the length of `to->host`, which is borrowed and may not end with NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry of `addresses` leads to this server. Then the user has named the server, and the option `allow` does not apply to it.
- * `addresses` may be NULL. */
+/* Returns whether an entry of `addresses` leads to this server. Then the user has named it, and the option `allow` does not apply. `addresses` may
+ * be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

@@ -1,14 +1,14 @@
 /*
- * Writes the endpoint of a configuration, which is the server's name in messages and in Client::endpoint().
+ * Writes a server's name for messages and for Client::endpoint().
  *
- * The constructors of clients and of links call php_hiredis_config_endpoint(). Invariant: an endpoint never contains a user or a password, and no
- * control character, because it is written to logs and terminals.
+ * The constructors of clients call php_hiredis_config_endpoint(). The name must not contain a user, a password or a control character, because it is
+ * written to logs and terminals.
  */
 #include "config/config.h"
 
 #define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplied by a byte: eight copies of the byte */
 
-/* Returns whether one of the eight bytes is a control character: DEL, or less than a space. Tests all eight in one word, without a loop. */
+/* Returns whether one of the eight bytes is a control character. Tests all eight in one word, without a loop. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, others;
@@ -18,8 +18,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((others - EACH_BYTE) & ~others)) & (EACH_BYTE * 128);
 }
 
-/* Returns whether the text contains no control character. Tests eight bytes at a time, because every new client of a unix socket calls this
- * function. For texts of less than eight bytes it returns false, and the caller tests them byte by byte. */
+/* Returns whether the text contains no control character. Tests eight bytes at a time, because every new client of a unix socket needs this.
+ * Returns false for texts that are too short; the caller then tests each byte. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
@@ -33,7 +33,7 @@ static bool text_is_printable(const char *bytes, size_t length)
 	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Appends the text. Each control character is written as in a URI ("%0A"), because it could change what a terminal shows. */
+/* Appends the text. Writes each control character as in a URI ("%0A"), because it could change what a terminal shows. */
 static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {

@@ -1,9 +1,9 @@
 /*
- * Changes the identity of a client (everything that decides which values a server shows to it), and makes the keys that contain the identity: those
- * of the pool, of a server, and of the shared cache. The engine, the pool and the shared cache call these functions.
+ * Changes the identity of a client (everything that decides which values a server shows to it), and makes keys from it: for the pool, for a server,
+ * and for the shared cache.
  *
- * Invariants: each function that changes a part increments the number `identity`; and every key is written by key_append_server(), key_append_user()
- * and key_append_database(). If a key lacked a part of the identity, a client could get another user's connection or values.
+ * Each function that changes a part of the identity must increment the number `identity`. If a key lacked a part, a client could get another user's
+ * connection or values.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -64,7 +64,7 @@ static void key_append_part(smart_str *key, const char *part, size_t length)
 		smart_str_appendc(key, '-');
 		return;
 	}
-	/* Each part begins with its length. Otherwise the parts "ab", "c" and "a", "bc" would give the same key. */
+	/* Each part begins with its length. Otherwise "ab", "c" and "a", "bc" would give the same key. */
 	smart_str_append_unsigned(key, length);
 	smart_str_appendc(key, ':');
 	smart_str_appendl(key, part, length);
@@ -87,14 +87,13 @@ static void key_append_number(smart_str *key, char letter, zend_long number)
 	smart_str_appendc(key, ' ');
 }
 
-/* Appends the first parts of the identity: the server, the protocol and TLS. The host and the port must be at the beginning, where
- * php_hiredis_pool_close_host() looks for them. */
+/* Appends the server, the protocol and TLS. The host and the port must come first, because php_hiredis_pool_close_host() looks for them there. */
 static void key_append_server(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
-	/* The addresses of the sentinels, not the server's address: they may have reported that of a former primary. */
+	/* Use the addresses of the sentinels: the server's own address may be that of a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		key_append_string(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);
@@ -126,7 +125,7 @@ static void key_append_user(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the database. It is the last part of each key, so that the shared cache can compare keys without it. */
+/* Appends the database. It comes last in each key, so that the shared cache can compare keys without it. */
 static void key_append_database(smart_str *key, const php_hiredis_config *config)
 {
 	if (config->database > 0) {
@@ -142,8 +141,8 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the option's letter and its value, if it has one. A string begins with its length and a number ends with a space, so that different
- * options never give the same key. */
+/* Appends the option's letter and its value. A string begins with its length and a number ends with a space, so that different options never give
+ * the same key. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
 	const char *value = (const char *) config + spec->offset;
@@ -191,8 +190,7 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends the first part of the pool's key: the server, and each option that makes connections different, such as the name. The user, the password
- * and the database must follow. */
+/* Appends the server, and each option that makes connections different, such as the name. The user, the password and the database must follow. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);

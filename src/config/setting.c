@@ -1,11 +1,8 @@
 /*
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
- * PHP calls php_hiredis_setting_on_update() with the text from php.ini at startup, from .user.ini and php_admin_value at the beginning of a request,
- * and from ini_set(). The main type is php_hiredis_setting.
- *
- * Invariant: every refusal warns, because PHP ignores a refused text silently. Without the warning a limit of "100ms" would be no limit, and its
- * author would not notice.
+ * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). Every refusal must warn, because PHP ignores refused text
+ * silently: a limit of "100ms" would then be no limit.
  */
 #include "config/config.h"
 

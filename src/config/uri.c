@@ -2,8 +2,8 @@
  * Reads a URI such as "rediss://user:password@host:6379/2?timeout=1" into a php_hiredis_config. The constructors of Client and Cluster,
  * session.save_path and the option `replicas` use php_hiredis_config_read_uri().
  *
- * Each function returns NULL or the end of an error message. Invariant: no message contains text of the URI, because any part of it may belong to a
- * password that was not escaped. Only php_hiredis_config_unknown_option() shows a name, which it checks first.
+ * Each function returns NULL or the end of an error message. No message may contain text of the URI, because any part of it may belong to a password
+ * that was not escaped.
  */
 #include "config/config.h"
 
@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Returns the text with its percent-escapes ("%2F") decoded, or NULL if an escape is broken. Unlike in forms, "+" does not mean a space, because
- * passwords often contain a "+". The caller owns the string. */
+/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. Unlike in forms, "+" does not mean a space, because passwords often contain it.
+ * The caller owns the string. */
 static zend_string *uri_decode(const char *from, const char *end)
 {
 	zend_string *decoded;
@@ -56,7 +56,7 @@ const char *php_hiredis_config_unknown_option(const char *kind, const char *name
 
 /* ---- the cache ---- */
 
-/* Converts digits that may be followed by K, M or G (powers of 1024) to a number of bytes. Returns false for any other text. */
+/* Converts digits that may be followed by K, M or G to a number of bytes. Returns false for any other text. */
 static bool text_to_bytes(const zend_string *text, size_t *bytes)
 {
 	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
@@ -81,7 +81,7 @@ static bool text_to_bytes(const zend_string *text, size_t *bytes)
 	return true;
 }
 
-/* The cache options of a URI, in the order of the members of php_hiredis_cache_settings. cache_option_set() depends on this order. */
+/* The cache options of a URI. cache_option_set() depends on their order. */
 static const struct {
 	const char *name;
 	const char *wrong, *twice;
@@ -164,7 +164,7 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 	return wrong;
 }
 
-/* Returns whether the parameter of this name sets the option. The name of a list ends with [], as in PHP's own queries: allow[]=10.0.0.0/8. */
+/* Returns whether the parameter of this name sets the option. The name of a list ends with [], as in PHP's own queries: `allow[]=10.0.0.0/8`. */
 static bool option_is_named(const php_hiredis_option_spec *spec, const zend_string *name)
 {
 	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
@@ -173,8 +173,7 @@ static bool option_is_named(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* Sets an entry of the tls option from `tls[NAME]`, or an element of an entry from `tls[NAME][KEY]`. Overwrites the brackets in `parameter` with
- * NULs. */
+/* Sets an entry of the tls option from `tls[NAME]`, or an element of an entry from `tls[NAME][KEY]`. Overwrites the brackets in `parameter`. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *inner = strstr(name, "][");
@@ -380,7 +379,7 @@ static const char *uri_parse_primary(php_hiredis_config *config, const char *fro
 	return slash ? uri_parse_database(config, slash + 1, end) : NULL;
 }
 
-/* The schemes of a URI, and what each of them leads to. */
+/* The schemes of a URI, with or without TLS. */
 static const struct { const char *scheme; size_t length; bool tls; enum { SERVER, UNIX_SOCKET, SENTINELS } kind; } schemes[] = {
 	{"redis://", 8, false, SERVER}, {"rediss://", 9, true, SERVER},
 	{"tcp://", 6, false, SERVER}, {"tls://", 6, true, SERVER},
@@ -389,7 +388,7 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* Returns the error for a URI without a known scheme. The error says how to write the URI. */
+/* Returns the error for a URI without a known scheme. It says how to write the URI. */
 static const char *uri_explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {
@@ -427,7 +426,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 		return HAS_NULL;
 	}
 	for (i = 0; i < count; i++) {
-		/* Compare the first letter before calling a function: it rules out most schemes. */
+		/* Compare the first letter before calling a function, because it rules out most schemes. */
 		if (length >= schemes[i].length && zend_tolower_ascii(*uri) == *schemes[i].scheme
 				&& zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
 			break;
@@ -480,8 +479,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!wrong && query < end) {
 		wrong = uri_parse_query(config, query + 1, end);
 	}
-	/* If a password contains a "/" or "?" that was not escaped, the rest of the password was taken for a port, a database or an option. The error
-	 * about that part would mislead the user, so say what is really wrong. */
+	/* If a password contains a "/" or "?" that was not escaped, the error is about the wrong part of the URI. Say what is really wrong. */
 	if (wrong && memchr(authority_end, '@', query - authority_end)) {
 		wrong = "must write / as %2F and @ as %40 in a password";
 	} else if (wrong && memchr(query, '@', end - query)) {

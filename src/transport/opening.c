@@ -1,10 +1,9 @@
 /*
- * Opens a transport in steps that do not wait: looks the host's name up, connects to one of its addresses, and does the TLS handshake.
+ * Opens a transport in steps that do not wait: looks the host name up, connects to one of its addresses, and does the TLS handshake.
  *
- * The main type is php_hiredis_opening, which exists only while the transport is being opened. connection.c, and poll_nodes.c through it, call
- * php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED.
+ * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED.
  *
- * Invariant: until DONE, `transport->ops` are functions that read and write nothing, so no command is sent on a connection that is not ready.
+ * Until DONE, `transport->ops` must be functions that read and write nothing, so that no command is sent too early.
  */
 #include "transport/internal.h"
 
@@ -136,7 +135,7 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 	return FAILED;
 }
 
-/* Returns the first address, from `address` on, to which the option `allow` permits a connection; NULL if there is none. */
+/* Returns the first address, from `address` on, that the option `allow` permits. Returns NULL if there is none. */
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->to.allow != NULL)
@@ -154,8 +153,8 @@ static const struct addrinfo *opening_find_next(const php_hiredis_opening *openi
 	return next ? next : opening_find_allowed(opening, opening->first);
 }
 
-/* Returns until when the current address is tried. Each address gets an equal share of the time that is left, so that one that does not answer
- * cannot use up all of it. */
+/* Returns until when the current address is tried. Each address gets an equal share of the remaining time, so one that does not answer cannot use
+ * up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -183,8 +182,8 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* While the peer acknowledges nothing, the kernel sends no keepalive probes but repeats its data, for 15 minutes. With this option it gives up
-	 * after 100 s, about as soon as keepalive does on an idle connection (102 s). */
+	/* While the peer acknowledges nothing, the kernel repeats its data for 15 minutes and sends no keepalive probes. With this option it gives
+	 * up after 100 s, about as soon as keepalive does on an idle connection. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -199,8 +198,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* Returns whether the socket is connected to itself. The kernel may choose the destination port as the local port; if no server listens on that
- * port, TCP connects the socket to itself, and the client would read its own commands as replies. */
+/* Returns whether the socket is connected to itself. This happens if no server listens and the kernel chooses the same port for the client. The
+ * client would then read its own commands as replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage own = {0}, other = {0};
@@ -235,7 +234,7 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* Returns whether a call that failed because of too many open files should be repeated, because an idle connection has been closed. */
+/* Returns whether to repeat a call that failed because of too many open files. An idle connection has been closed then. */
 static bool descriptor_was_freed(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
@@ -259,7 +258,7 @@ static php_socket_t socket_open(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* Stores the system's error number as text, with the kind of failure that the exception will have. Returns FAILED. */
+/* Stores the error number as text, and the kind of failure that it means. Returns FAILED. */
 static result_t opening_store_failure(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_store_error(transport, error);
@@ -268,7 +267,7 @@ static result_t opening_store_failure(php_hiredis_transport *transport, int erro
 	return FAILED;
 }
 
-/* Handles the end of connect(), whose error number is `error`, or 0. Sets the options of a TCP socket. Returns DONE or FAILED. */
+/* Handles the end of connect(); `error` is its error number, or 0. Returns DONE or FAILED. */
 static result_t opening_handle_connect(php_hiredis_transport *transport, int error)
 {
 	if (error) {
@@ -288,7 +287,7 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* Returns the address to connect to, using `buffer` for that of a unix socket. path_fits() must have checked the socket's path. */
+/* Returns the address to connect to. `buffer` is used for that of a unix socket; path_fits() must have checked its path. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -314,9 +313,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Handles a unix socket whose server has a full queue of connections, which poll() cannot wait for. If the caller waits anyway, the next connect()
- * blocks until there is space. Otherwise a timer takes the place of the socket until the next try. Only Linux reports a full queue; other systems
- * refuse the connection. */
+/* Handles a unix socket whose server has too many waiting connections. poll() cannot wait for such a server. If the caller waits, the next
+ * connect() blocks; otherwise a timer takes the place of the socket. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -378,7 +376,7 @@ static result_t opening_connect(php_hiredis_transport *transport)
 	return IS_QUEUE_FULL(error) && !opening->address ? opening_wait_or_pause(transport) : opening_store_failure(transport, error);
 }
 
-/* Continues connecting to the current address. `ready` means that poll() has reported the socket, so it need not be checked again. */
+/* Continues to connect to the current address. `ready` means that poll() has reported the socket. */
 static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -400,7 +398,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 
 /* ---- the next address ---- */
 
-/* Gives up the current address: closes its socket and makes the next address the current one. Returns false if all addresses have been tried. */
+/* Gives up the current address and makes the next one the current one. Returns false if all addresses have been tried. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -428,7 +426,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Stores in the transport that the option `allow` permits none of the host's addresses. Returns FAILED. */
+/* Sets the error for a host whose addresses the option `allow` does not permit. Returns FAILED. */
 static result_t opening_forbid(php_hiredis_transport *transport, const struct addrinfo *first)
 {
 	char address[64] = "";
@@ -439,7 +437,7 @@ static result_t opening_forbid(php_hiredis_transport *transport, const struct ad
 	return FAILED;
 }
 
-/* Skips the addresses that an earlier opening has tried without reaching the right server. They are tried after all others. */
+/* Skips addresses that did not lead to the right server at an earlier opening. They are tried after all others. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->to.skip;
@@ -502,16 +500,16 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (last) {
 		uint64_t now = php_hiredis_now();
 
-		/* Earlier addresses of this name are known. If the name server does not answer within half of the remaining time, the other half is used
-		 * for connecting to them. */
+		/* Earlier addresses of this name are known. If the name server does not answer within half of the remaining time, the other half
+		 * is for trying these. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(last);
 	}
 	return UNDER_WAY;
 }
 
-/* Handles the end of a look-up; `failure` is the error of getaddrinfo(), or 0. With EAI_AGAIN (the name server does not answer, or the look-up
- * could not be started) the last known addresses are used, because an old address is better than none. */
+/* Handles the end of a look-up; `failure` is the error of getaddrinfo(), or 0. If the name server does not answer (EAI_AGAIN), the last known
+ * addresses are used. */
 static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -521,8 +519,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() opens files and sockets. It does not say that it failed because of too many open files, so close an idle connection and repeat
-	 * it. */
+	/* getaddrinfo() opens files and sockets, and does not say whether it had too many. So close an idle connection and repeat it. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -543,7 +540,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 	return opening_begin_addresses(transport, opening->address);
 }
 
-/* Connects to the host. If the host is a name, its addresses are looked up first, in a thread. */
+/* Connects to the host. If it is a name, its addresses are looked up first, in a thread. */
 static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -583,7 +580,7 @@ static result_t opening_shake_hands(php_hiredis_transport *transport)
 {
 	result_t result = php_hiredis_tls_continue_handshake(transport);
 
-	/* Check the time here: a peer that keeps sending bytes would never let poll() time out. */
+	/* Check the time here: poll() would never time out if the peer kept sending bytes. */
 	return result == UNDER_WAY && opening_is_overdue(transport) ? opening_time_out(transport) : result;
 }
 
@@ -597,7 +594,7 @@ static result_t opening_begin_tls(php_hiredis_transport *transport)
 		? opening_shake_hands(transport) : FAILED;
 }
 
-/* Handles the result of a step: continues with the next address, with TLS, or ends the opening. */
+/* Handles the result of a step: tries the next address, starts TLS, or ends the opening. */
 static result_t opening_handle_step(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -680,7 +677,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Waits in connect() until the server's queue has space. Returns UNDER_WAY if `interrupt` has returned false. */
+/* Waits in connect() until the server accepts one more connection. Returns UNDER_WAY if `interrupt` has returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

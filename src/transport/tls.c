@@ -1,9 +1,9 @@
 /*
- * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and the transport's four functions.
+ * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c begins and continues the
+ * handshake.
  *
- * The main type is tls_connection_t. opening.c begins and continues the handshake. Invariants: no error text contains the value of an option, because
- * one of them is a pass phrase; and a resumed session, whose certificate is not verified again, is used only by connections with the same
- * verification.
+ * No error text may contain the value of an option, because one of them is a pass phrase. The certificate of a resumed session is not verified again,
+ * so only connections with the same verification may use the session.
  */
 #include "transport/internal.h"
 
@@ -19,14 +19,14 @@ php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /* ---- errors ---- */
 
-/* Writes "WHAT: WHY" into `transport->error` and sets `fault` to PHP_HIREDIS_FAULT_TLS. `why` may be NULL. */
+/* Sets the error to "WHAT: WHY". `why` may be NULL. */
 static void tls_explain(php_hiredis_transport *transport, const char *what, const char *why)
 {
 	snprintf(transport->error, sizeof(transport->error), "%s%s%s", what, why ? ": " : "", why ? why : "");
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Returns the oldest error in OpenSSL's queue: the later ones follow from it. The text is static. */
+/* Returns the oldest error in OpenSSL's queue, because the later ones follow from it. The text is static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -43,7 +43,7 @@ static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, ph
 	slots[0] = slot;
 }
 
-/* Returns the object with this key, and makes its slot the most recently used one. The slot still owns the object. Returns NULL if there is none. */
+/* Returns the object with this key, and makes its slot the most recently used one. The slot still owns it. Returns NULL if there is none. */
 static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
@@ -55,8 +55,7 @@ static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsi
 	return NULL;
 }
 
-/* Stores the object in a slot, which owns it from now on. If another object has to go, returns that object, which the caller must free; otherwise
- * returns NULL. */
+/* Stores the object in a slot, which then owns it. Returns the object that had to make room, which the caller must free, or NULL. */
 static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
@@ -74,8 +73,7 @@ static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const uns
 
 /* ---- store ---- */
 
-/* Returns the store of the current thread, with one more user, and creates it if necessary. The caller releases it with
- * php_hiredis_tls_store_free(). */
+/* Returns the store of the current thread, and creates it if necessary. The caller must release it with php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_use(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -105,8 +103,8 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns the session that the next handshake can resume, which saves a round trip and the verification. The store still owns it. Returns NULL if
- * there is none. */
+/* Returns the session that the next handshake can resume, or NULL. Resuming saves a round trip and the verification. The store still owns the
+ * session. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
@@ -121,8 +119,8 @@ static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 	}
 }
 
-/* Stores a new session; OpenSSL calls this function. In TLS 1.3 the server sends its sessions after the handshake, so there is no other place to
- * get them. Returns 1, which tells OpenSSL that the store now owns the reference. */
+/* OpenSSL calls this with each new session. In TLS 1.3 the server sends sessions after the handshake, so there is no other place to get them.
+ * Returning 1 means that the store owns the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -141,7 +139,7 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds a file to the hash, by its path and version: a renewed certificate has the same path. */
+/* Adds a file to the hash, by its path and version, because a renewed certificate has the same path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -154,7 +152,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* Adds the server's address to the hash: a session is valid only for the server that issued it, and one name may lead to many servers. */
+/* Adds the server's address to the hash. A session is valid only for one server, and a name may lead to many. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -201,7 +199,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* Copies the pass phrase for OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
+/* Gives OpenSSL the pass phrase. Without this callback OpenSSL would ask for it on the terminal. */
 static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -282,7 +280,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
-/* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure, with the reason in `transport->error`. */
+/* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure; `transport->error` has the reason. */
 static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
@@ -304,8 +302,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* Accept the end of a connection without close_notify. A truncated reply is noticed anyway, because the Redis protocol states the length of
-	 * each reply. */
+	/* Accept the end of a connection without close_notify. A truncated reply is noticed anyway, because the Redis protocol states the length
+	 * of each reply. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
@@ -319,8 +317,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	return context;
 }
 
-/* Returns an SSL_CTX for the options, which the store owns, or NULL with the reason in `transport->error`. Sets the key of `resumption`, whose
- * store must be set: a hash of the options, the verified name, `session_key` and the server's address. */
+/* Returns an SSL_CTX for the options, which the store owns. Also sets the key under which sessions of this connection are stored. Returns NULL on
+ * failure; `transport->error` has the reason. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -348,7 +346,7 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 # define MSG_NOSIGNAL 0
 #endif
 
-/* The state of one TLS connection. The transport has a pointer to it, its member `tls`. */
+/* The state of one TLS connection. `transport->tls` points to it. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
@@ -365,8 +363,7 @@ typedef struct {
 
 /* ---- reading and writing for OpenSSL ---- */
 
-/* A BIO (OpenSSL's I/O object) that calls send() without SIGPIPE. OpenSSL's own socket BIO calls write(), which raises SIGPIPE in programs that do
- * not ignore it. */
+/* A BIO (OpenSSL's I/O object) that never raises SIGPIPE. OpenSSL's own socket BIO calls write(), which raises it. */
 
 static bool descriptor_must_retry(tls_connection_t *connection)
 {
@@ -414,7 +411,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates the BIO, which the caller owns and which refers to the connection. Returns NULL if there is no memory. */
+/* Creates a BIO that reads and writes the connection's socket. The caller owns it. Returns NULL if there is no memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -438,7 +435,7 @@ static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *co
 
 /* ---- errors ---- */
 
-/* Stores that the server has closed the connection. This is not an error of TLS, so `fault` is NONE. */
+/* Sets the error that the server has closed the connection. This is not an error of TLS, so `fault` is NONE. */
 static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);
@@ -483,12 +480,12 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 			tls_explain(transport, "the server requires a client certificate", NULL);
 			break;
 		default:
-			/* A reason above the offset is an alert that the server has sent, so the server has refused the connection. */
+			/* A reason above this offset is an alert, so the server has refused the connection. */
 			tls_explain(transport, reason > SSL_AD_REASON_OFFSET ? "TLS alert from the server" : "TLS", tls_reason());
 	}
 }
 
-/* Finds out why an OpenSSL call has read or written nothing. Returns 0 at the end of the stream. Otherwise returns -1 with `wants` or `error` set. */
+/* Finds out why an OpenSSL call has read or written nothing. Returns 0 at the end of the stream, and otherwise -1 with `wants` or `error` set. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int outcome = -1;
@@ -521,8 +518,8 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return outcome;
 }
 
-/* Replaces the error of a failed write by the server's alert, if there is one. A server that refuses a client sends an alert and closes the
- * connection; the alert says why, and may already have come. */
+/* Replaces the error of a failed write by the server's alert, if one has come. A server that refuses a client sends an alert and closes the
+ * connection; the alert says why. */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -548,7 +545,7 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* Returns the bytes for the next TLS record. If the first part is smaller than a record, parts are copied into `buffer`. */
+/* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they share a record. */
 static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD) {
@@ -565,8 +562,7 @@ static const char *parts_gather(const struct iovec *parts, int count, char *buff
 	return buffer;
 }
 
-/* Writes one TLS record, or less if there are fewer bytes. After WANT_WRITE OpenSSL requires that the same bytes are passed again; their address
- * may differ, because SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER is set. */
+/* Writes one TLS record at most. After WANT_WRITE OpenSSL requires that the same bytes are passed again, but not at the same address. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
@@ -589,8 +585,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* Returns whether OpenSSL has buffered bytes, which poll() does not report. They may be half a record; then the next read returns -1 with `wants`
- * set. */
+/* Returns whether OpenSSL has buffered bytes, which poll() does not report. They may be only half a record. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -605,7 +600,7 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 	if (connection->ssl && !connection->has_failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Send nothing. SSL_shutdown() is called nevertheless: without it SSL_free() would make the session unusable. */
+			/* Send nothing, but call SSL_shutdown(): without it SSL_free() would make the session unusable. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}
 		SSL_shutdown(connection->ssl);
@@ -638,8 +633,8 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Returns the name without the zone of a link-local address ("fe80::1%eth0"). The zone is a name that only this machine uses, so no certificate
- * contains it. `buffer` must have ADDRESS_MAX bytes. */
+/* Returns the address without its zone, such as "%eth0" in "fe80::1%eth0". A zone is a name on this machine only, so no certificate contains it.
+ * `buffer` must have ADDRESS_MAX bytes. */
 static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");
@@ -660,8 +655,8 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL's callback for each certificate of the chain, from the root to the server's, and for each error. After an error that is accepted the
- * verification continues: that the name is right does not say who has signed the certificate. */
+/* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. After an accepted error the
+ * verification continues, because others may follow. */
 static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
@@ -673,7 +668,7 @@ static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
 		good = 1;
 	}
-	/* PHP's verify_depth counts the root, which OpenSSL's own limit does not, so the depth is checked here. */
+	/* PHP's verify_depth counts the root, but OpenSSL's own limit does not. So check the depth here. */
 	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->depth) {
 		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
 		return 0;
@@ -681,7 +676,7 @@ static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 	return good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-/* Returns whether the certificate has this fingerprint, which is written as "sha256:0a1b...,". */
+/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...,". */
 static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";
@@ -701,7 +696,7 @@ static bool certificate_has_fingerprint(X509 *certificate, const char *fingerpri
 	return same;
 }
 
-/* Returns whether the server's certificate has every fingerprint of the option. This is checked even if verify_peer is off. */
+/* Returns whether the server's certificate has every fingerprint of the option. They are checked even if verify_peer is off. */
 static bool tls_has_fingerprints(const tls_connection_t *connection)
 {
 	X509 *certificate = SSL_get_peer_certificate(connection->ssl);
@@ -757,7 +752,7 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* Make the descriptor non-blocking: with a blocking one OpenSSL would read until a record is complete, however long that takes. */
+	/* Make the socket non-blocking: otherwise OpenSSL would wait for a complete record, however long that takes. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;

@@ -1,9 +1,8 @@
 /*
  * Sockets without TLS, the clock, poll sets, and the counter of forks.
  *
- * The main types are php_hiredis_transport and php_hiredis_poll_set. The connection layer reads and writes through the functions in
- * php_hiredis_transport_without_tls. Invariant: reading without `wait`, and writing, never block; SIGPIPE is never raised, because a PHP process does
- * not expect it.
+ * The connection layer reads and writes through php_hiredis_transport_without_tls. Reading without `wait` must never block, and neither must writing.
+ * SIGPIPE must never be raised, because a PHP process does not expect it.
  */
 #include "transport/internal.h"
 
@@ -38,8 +37,8 @@ static void transport_count_fork(void)
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* A counter, because comparing getpid() for every command would be a system call. A fork handler cannot be removed, so it is registered
-	 * only once. */
+	/* Count forks, because comparing getpid() for every command would be a system call. A fork handler cannot be removed, so register it only
+	 * once. */
 	static bool registered;
 
 	if (!registered) {
@@ -194,8 +193,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *to, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* For large memory the main cost is a page fault for every 4 KiB. malloc() gives such a block its own mapping, so it may consist of large
-	 * pages. This is only advice: the system may ignore it. Pages that were written before stay small. */
+	/* Writing to large memory is slow because of a page fault for every 4 KiB. Large pages avoid most of these faults. This is only advice,
+	 * which the system may ignore. */
 	uintptr_t from, end;
 
 	if (size < HUGE_PAGE) {
