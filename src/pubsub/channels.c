@@ -1,8 +1,8 @@
 /*
- * The channels of a client, on one server or on the nodes of a Cluster: which node a name belongs to, and messages from several nodes.
+ * The channels of a client, on one server or on the nodes of a Cluster.
  *
- * The main type is php_hiredis_channels. src/class (Subscriber) and src/redis call this file. On a Cluster there is one subscription for each
- * node, with a connection of its own. Invariant: each call leaves all subscriptions in a state in which next() can continue.
+ * The main type is php_hiredis_channels. src/class (Subscriber) and src/redis call this file. On a Cluster, each node has a subscription and a
+ * connection of its own. Whatever a call returns or throws, next() must be able to continue afterwards.
  */
 #include "pubsub/internal.h"
 
@@ -74,8 +74,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 	}
 }
 
-/* Begins a method of the user. Returns false and throws if another method is running, for example if a signal handler calls it. After a fatal
- * error the method that was running counts as ended. */
+/* Begins a method that the user has called. Returns false and throws if another method is running, for example if a signal handler calls this one. */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_has_changed(&channels->bailout_stage))) {
@@ -91,8 +90,8 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* Returns the configuration of a connection to the server, which the caller owns. A connection with subscriptions receives messages at any time,
- * so it never goes to the pool and has no cache. */
+/* Returns the configuration for a connection with subscriptions, which the caller owns. Messages may arrive at any time, so such a connection never
+ * goes to the pool and has no cache. */
 static php_hiredis_config server_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -108,7 +107,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* Returns the subscription at the server, and creates it if there is none. All shard channels of a server share one connection. */
+/* Returns the subscription at this server, and creates it if needed. All shard channels of a server share one connection. */
 static subscription_t *channels_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -129,8 +128,7 @@ static subscription_t *channels_node_at(channels_t *channels, const server_t *se
 	return new;
 }
 
-/* Frees the subscriptions at nodes that have no names, no messages and nothing to report. A subscription whose connection is lost stays, because
- * next() reports the loss again when nothing else is left. */
+/* Frees the subscriptions that are no longer used. One that has lost its connection is kept, because next() still has to report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -147,8 +145,8 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Requests the map of slots if there is none, or if it is stale and the link is not in use. Waits for the map until php_hiredis_now() is `wake`,
- * after which the next call continues; 0 stands for no limit. Returns false if an exception is set. */
+/* Requests the slot map if it is missing, or out of date. Waits for it until `wake` (0 for no limit); the next call may continue. Returns false if an
+ * exception is set. */
 static bool channels_request_map(channels_t *channels, uint64_t wake)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -168,8 +166,7 @@ static bool channels_request_map(channels_t *channels, uint64_t wake)
 	return has_map;
 }
 
-/* Points the link to another server. The link object stays the same, because streams for event loops refer to it. It must have no open
- * connection. */
+/* Changes the server of the link, which must not be connected. The link itself is kept, because streams for event loops refer to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -191,8 +188,7 @@ static void channels_move_home_to_any(channels_t *channels)
 	}
 }
 
-/* Moves the home subscription to another node if its connection is closed. A connection that belongs to the parent process throws instead, and
- * its subscriptions are discarded. Returns false if an exception is set. */
+/* Chooses another node for channels and patterns if their connection is closed. Returns false if an exception is set. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -211,7 +207,7 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Returns the names in an encoded command, such as SUBSCRIBE a b, as a list of strings, and empties the output. The caller owns the list. */
+/* Returns the channel names of an encoded command, such as SUBSCRIBE a b, as a list that the caller owns. Empties the output. */
 static zend_array *output_take_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
@@ -231,7 +227,7 @@ static zend_array *output_take_names(php_hiredis_output *command)
 	return names;
 }
 
-/* Returns the keys of the table as a list, which the caller owns. The confirmations of a command may change the table, but not the list. */
+/* Returns the keys of the table as a list, which the caller owns. The table may change while the list is used. */
 static zend_array *table_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -251,7 +247,7 @@ typedef struct {
 	bool done;
 } name_with_slot_t;
 
-/* Returns the names with their slots. The caller frees the array with efree(), before it releases the list to which the names belong. */
+/* Returns the channel names with their slots. The caller frees the array with efree(). The strings still belong to `list`. */
 static name_with_slot_t *names_with_slots(const zend_array *list)
 {
 	name_with_slot_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
@@ -265,7 +261,7 @@ static name_with_slot_t *names_with_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* Returns the server that owns the slot, or NULL with an exception set. */
+/* Returns the server that owns the slot. Throws and returns NULL if there is none. */
 static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -278,7 +274,8 @@ static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* Returns whether the exception that is set is a MOVED: another node owns the slot. If so, corrects the map and clears the exception. */
+/* Returns whether the exception that is set is a MOVED. If so, corrects the slot map and clears the exception, so that the command can be sent
+ * again. */
 static bool channels_slot_has_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -303,7 +300,7 @@ static bool channels_slot_has_moved(channels_t *channels, const server_t *origin
 	return true;
 }
 
-/* Returns the names in this slot as a list, which the caller owns. */
+/* Returns the channel names in this slot as a list, which the caller owns. */
 static zend_array *names_in_slot(const name_with_slot_t *names, uint32_t count, uint16_t slot)
 {
 	zend_array *list = zend_new_array(0);
@@ -336,8 +333,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 	}
 }
 
-/* Sends SSUBSCRIBE with the names of the encoded command. A server refuses names of several slots in one command, so one command is sent for
- * each slot. */
+/* Sends SSUBSCRIBE, once for each slot, because a server refuses channels of several slots in one command. */
 static bool channels_subscribe(channels_t *channels)
 {
 	zend_array *list = output_take_names(&channels->command), *slot_names;
@@ -364,7 +360,7 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds the name if it is in the same slot as the names before it. A server refuses names of several slots in one command. */
+/* Adds the channel name if it is in the same slot as the others. A server refuses channels of several slots in one command. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -377,8 +373,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the names that this node can unsubscribe from with one command: those of `names` (a list, or NULL for all) to which it is subscribed
- * and which share a slot. The caller owns the result. */
+/* Returns the channels for the next SUNSUBSCRIBE of this node. They are in one slot. `names` says from which channels the user unsubscribes, or is
+ * NULL for all. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -420,7 +416,7 @@ static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 	return succeeded;
 }
 
-/* Unsubscribes this node from the names (a list, or NULL for all), with one command for each slot. Returns false if an exception is set. */
+/* Unsubscribes this node from the channels (NULL for all), with one command for each slot. Returns false if an exception is set. */
 static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 {
 	bool succeeded = true, more = true;
@@ -435,7 +431,7 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Gives up subscribing to the names (a list, or NULL for all) again after a loss, because the user unsubscribes from them. */
+/* The user unsubscribes from these channels (NULL for all). So they are not subscribed to again after the loss of a connection. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -449,7 +445,7 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Sends SUNSUBSCRIBE for the names of the encoded command, or for all names, to the nodes that have subscribed to them. */
+/* Sends SUNSUBSCRIBE to each node that has some of the channels. With `all`, sends it for all channels. */
 static bool channels_unsubscribe(channels_t *channels, bool all)
 {
 	zend_array *names = all ? NULL : output_take_names(&channels->command);
@@ -476,10 +472,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends a command for channels or patterns through the home subscription. A command that subscribes may move the home subscription to another
- * node. One that unsubscribes may not: another node has nothing to unsubscribe from, and next() must still report that the old connection was
- * lost. `all` sends every name explicitly. For UNSUBSCRIBE without names, the server would send as many confirmations as it has names, and the
- * client could not tell when the last one has arrived. */
+/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE. With `all`, each channel is named in the command. Otherwise the client could not tell
+ * when the last confirmation has arrived. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
 	subscription_t *home = &channels->home;
@@ -522,7 +516,8 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* ---- messages ---- */
 
-/* Sets `to` to a message of this node. Returns false if there is none, or if an exception is set. Reports the loss of a connection once. */
+/* Sets `to` to the next message of this node. Returns false if there is none, or if an exception is set. The loss of a connection is reported
+ * once. */
 static bool node_next_message(channels_t *channels, subscription_t *node, zval *to)
 {
 	if ((!node->lost || node->loss_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
@@ -550,8 +545,7 @@ static bool channels_next_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until some node has something to read or to do. Returns false if the time is over, if there is nothing to wait for, or if an exception
- * is set. */
+/* Waits until a message may have arrived at some node. Returns false at the deadline, if there is nothing to wait for, or if an exception is set. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -579,15 +573,14 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether the deadline has not passed. Pushes that are not messages make a socket readable, too, so a server that sends many of them
- * could otherwise keep next() from returning. */
+/* Returns whether there is still time. Without this check, a server that sends anything but messages could keep next() from returning. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node whose connection is lost, if no node has names or messages left. next() then reports the loss again on each call, as without a
- * Cluster. Otherwise returns NULL. */
+/* Returns a node that has lost its connection, if no other node has anything left. Otherwise returns NULL. next() then reports the loss on each
+ * call. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -682,10 +675,10 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* How long one try waits for the map, in nanoseconds. If the map does not arrive, the next try continues to wait. */
+/* One attempt waits this many nanoseconds for the slot map. The next attempt continues to wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves the node's lost shard channels to the subscriptions at the servers that own their slots now. Returns false if some slot has no owner. */
+/* Moves the lost shard channels to the servers that own their slots now. Returns false if some slot has no owner. */
 static bool channels_place_shards(channels_t *channels, subscription_t *node)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -709,8 +702,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* Implements php_hiredis_restore_placement.place. The first try uses the server that the map names. A second try requests a new map, and moves
- * channels and patterns to any node. */
+/* Implements php_hiredis_restore_placement.place: chooses the server for lost channels. If the server of the slot map does not work, a new map is
+ * requested, and channels and patterns may go to any node. */
 static bool channels_place(void *context, subscription_t *node)
 {
 	channels_t *channels = context;

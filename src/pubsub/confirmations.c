@@ -1,9 +1,6 @@
 /*
- * Reads what the server sends on a subscription's connection: confirmations, messages, answers to PING and errors. Also sends the commands that
- * are confirmed.
- *
- * The main type is php_hiredis_subscription. subscription.c and restore.c call this file. Invariant: a confirmation is accepted only for the
- * name that is expected next; anything else is a violation of the protocol and fails the connection.
+ * Reads what the server sends to a subscriber: confirmations, messages, answers to PING, and errors. Also sends the commands that are confirmed. A
+ * confirmation is accepted only for the channel that is expected next. Anything else closes the connection.
  */
 #include "pubsub/internal.h"
 
@@ -26,7 +23,7 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 	subscription->count++;
 }
 
-/* Returns whether this is the confirmation that is expected next. The server confirms the names in the order of the command. */
+/* Returns whether this is the next expected confirmation. The server confirms channels in the order of the command. */
 static bool confirmation_is_expected(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
 {
 	const zval *next;
@@ -38,8 +35,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Handles the end of a subscription that the server has ended by itself, because another node owns the slot now. A SUNSUBSCRIBE of the user for
- * other names may be outstanding at the same time. */
+/* Called when the server itself has ended a subscription, because another node owns the slot now. A SUNSUBSCRIBE for other channels may be under
+ * way. */
 static void subscription_end_name(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -73,8 +70,8 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Makes a Message of the push "message", "pmessage" or "smessage", and takes over the list. Returns false for another push, which stays the
- * caller's. The list must have only strings, at least one. */
+/* Makes a Message object of a message, and owns the list from then on. Returns false if the list is something else; the caller then keeps it. All
+ * elements must be strings. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -96,11 +93,11 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a message or a confirmation, and takes over the list. Returns false if it is neither; the list then stays the caller's. */
+/* Handles a message or a confirmation, and owns the list from then on. Returns false if it is neither; the caller then keeps the list. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* In a map, an integer key may have any value, so only a list may be looked up by position. */
+	/* A map may have an integer key with any value, so only a list is looked up by position. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -137,8 +134,8 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Records what a read has found. The read began at `now`, and `empty_reads` is the count before it. A program that reads slowly reads long after
- * the server has sent, so the time of the last byte does not tell when the next message was sent. The time at which a read found nothing does. */
+/* Remembers when a read found nothing. No message was missed before that time. The time of the last message would not do, because a slow program
+ * reads it long after it was sent. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -152,7 +149,7 @@ static void subscription_note_read(php_hiredis_subscription *subscription, uint6
 	}
 }
 
-/* Returns whether the reply answers a PING. Under RESP2 the server answers with the array ["pong", ""] while anything is subscribed to. */
+/* Returns whether the reply answers a PING. With RESP2 a subscriber gets the array ["pong", ""]. */
 static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
 {
 	const zval *text = reply;
@@ -178,8 +175,7 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. A PING is sent only when nothing else is outstanding, so its answer comes first, and an error counts as the answer.
- * Otherwise the error is the reply to the command that awaits confirmations. */
+/* Handles an error reply. If a PING is unanswered, the error is its answer. Otherwise it is the reply to SUBSCRIBE or UNSUBSCRIBE. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->pings > 0) {
@@ -190,8 +186,7 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* This is the reply to a SUNSUBSCRIBE for a slot that the server lost at the same moment. The message that ended the subscription
-			 * has already counted as the confirmation. */
+			/* The server lost the slot at the moment of the SUNSUBSCRIBE. Its message about that was already taken for the confirmation. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -265,8 +260,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* Only the confirmation of SUNSUBSCRIBE can be mistaken: if the server ends the same subscription by itself at this moment, its message
-	 * counts as the confirmation. The result is the same. */
+	/* If the server ends a subscription just before SUNSUBSCRIBE arrives, its message is taken for the confirmation. The result is the same. */
 	subscription->awaited = verb;
 	subscription->missing = zend_hash_num_elements(names);
 }

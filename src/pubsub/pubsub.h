@@ -1,21 +1,19 @@
-/* Publish and subscribe, as the rest of the source sees it: the channels of a client, on one connection or on several nodes of a Cluster, also
- * after a connection was lost.
+/* Publish and subscribe: the channels of a client, on one server or on several nodes of a Cluster.
  *
- * The main types are php_hiredis_subscription, the subscription of one connection, and php_hiredis_channels, all subscriptions of a Subscriber
- * or a \Redis. src/class and src/redis call the functions. Invariant: after each call, also one that throws, the channels are in a state in
- * which the next call can continue or report the loss. */
+ * The main types are php_hiredis_subscription, the subscription of one connection, and php_hiredis_channels, all subscriptions of a Subscriber or a
+ * \Redis. src/class and src/redis call the functions. Even after a call that throws, the next call must be able to continue, or to report a lost
+ * connection. */
 #ifndef PHP_HIREDIS_PUBSUB_H
 #define PHP_HIREDIS_PUBSUB_H
 
 #include "cluster/cluster.h"
 
-/* The subscription of one connection: the names of its channels, the confirmations that are still to come, and the messages in their order.
- * Every array that the server sends is read here: under RESP3 a message is a push, and under RESP2 a reply. A subscription owns its link, its
- * messages and its names, in request memory. The functions throw, and all may bail out. */
+/* The subscription of one connection: its channels, the confirmations that are still to come, and the unread messages. It owns all of them, and its
+ * link. The functions throw, and all may bail out. */
 
 typedef enum { PHP_HIREDIS_KIND_CHANNEL, PHP_HIREDIS_KIND_PATTERN, PHP_HIREDIS_KIND_SHARD, PHP_HIREDIS_CHANNEL_KINDS } php_hiredis_channel_kind;
 
-/* A command that subscribes (`adds`) or unsubscribes, and the kind of names that it has. */
+/* A command that subscribes (`adds`) or unsubscribes, and whether it is for channels, patterns or shard channels. */
 typedef struct {
 	const char *name;
 	size_t length;
@@ -76,35 +74,34 @@ typedef struct {
 	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() of the last call; if it has changed, a fatal error has ended the running method */
 } php_hiredis_channels;
 
-/* Initialises the channels. Takes over one reference of `link`, which becomes the link of the home subscription. `cluster` is the link of a
- * Cluster, of which a reference is counted, or NULL. The caller sets the time limits of `home` afterwards. */
+/* Initialises the channels. They own `link` from then on, and count a reference to `cluster`, which may be NULL. The caller sets the time limits of
+ * `home` afterwards. */
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored);
 /* Frees the channels. Does nothing if all bytes are 0, because the object's constructor may have thrown. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
-/* Returns the output into which the caller encodes a command for php_hiredis_channels_change(), which must be called next. Returns NULL and
- * throws if the channels are in use, or if a fork or a fatal error has ended them. */
+/* Returns the output for a command. The caller encodes the command there, and then calls php_hiredis_channels_change(). Throws and returns NULL if a
+ * method is running, or after a fork or a fatal error. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the encoded command and waits until the server has confirmed each of its names. With `all` nothing is encoded, and every name of that
- * kind is unsubscribed. A command that subscribes opens a connection first if there is none. For shard channels, one command is sent for each
- * slot, and MOVED is followed up to five times. */
+/* Sends the encoded command and waits for its confirmations. With `all` nothing is encoded, and all channels of that kind are unsubscribed. Opens a
+ * connection if needed. Returns false if an exception is set. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all);
 /* Sends PING on each connection and waits for the answers. Opens the home connection if it is closed. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
-/* Closes the connections, and discards the subscriptions and the messages that were not fetched. */
+/* Closes the connections, and discards all subscriptions and unread messages. */
 bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
-/* Returns whether a connection to a server is open. A connection that is only being opened to restore a subscription does not count. */
+/* Returns whether a connection is open. A connection that is being opened to restore a subscription does not count. */
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
-/* Returns whether any name is subscribed to, or will be subscribed to again after a loss. */
+/* Returns whether there are any channels, including lost ones that will be subscribed to again. */
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 
 #define PHP_HIREDIS_NO_TIME_LIMIT (-1.0)
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
 bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to);
-/* Returns the next message, which the caller owns, or a Gap if messages may have been lost while the channels were `restored`. `timeout` is in
- * seconds. Returns false if no message has arrived in time, or if an exception is set. */
+/* Returns the next message, which the caller owns. It may be a Gap, which says that messages may have been lost. `timeout` is in seconds. Returns
+ * false after that time, or if an exception is set. */
 static zend_always_inline bool php_hiredis_channels_next(php_hiredis_channels *channels, double timeout, zval *to)
 {
 	return EXPECTED(!channels->cluster) ? php_hiredis_subscription_next(&channels->home, timeout, to)

@@ -1,16 +1,12 @@
 /*
- * Restores a subscription after its connection was lost: pauses, connects, subscribes to the names again, and inserts a Gap among the messages.
- *
- * The main types are php_hiredis_restore, the state, and step_t, the result of one step. subscription.c and channels.c call this file.
- * Invariant: each step returns at once, and php_hiredis_restore_continue() waits between the steps, so one call never takes longer than its
- * caller allows.
+ * Restores a subscription after its connection was lost: waits, connects, and subscribes again. Then a Gap tells the program that messages may have
+ * been lost. subscription.c and channels.c call this file. Each step must return at once; only php_hiredis_restore_continue() waits.
  */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* How long the sentinels are queried at least, in nanoseconds, even if the caller's time limit is shorter. With less time no try would ever
- * succeed. */
+/* Sentinels get at least this many nanoseconds to answer, even if the caller has less time. Otherwise no attempt might ever succeed. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
@@ -46,7 +42,7 @@ void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hi
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Moves all confirmed names to the names that must be subscribed to again, because their connection was lost. */
+/* All channels must be subscribed to again, because their connection was lost. */
 static void restore_add_all_names(subscription_t *subscription)
 {
 	zend_string *name;
@@ -61,7 +57,7 @@ static void restore_add_all_names(subscription_t *subscription)
 
 /* ---- failures ---- */
 
-/* Returns whether another connection may succeed. It would not if the server, its certificate or the client's configuration is wrong. */
+/* Returns whether another attempt may succeed. It cannot if, for example, the server's certificate is wrong. */
 static bool failure_is_temporary(const php_hiredis_failure *failure)
 {
 	switch (failure->kind) {
@@ -77,8 +73,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Resets the state of the lost connection, and begins a pause before the next try. The first try begins without a pause, and later pauses grow
- * to a second. */
+/* Forgets the lost connection, and begins a pause before the next attempt. The first attempt is made without a pause; later pauses grow to a
+ * second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -96,7 +92,7 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether the last connection worked: a message arrived, or the connection lasted for a second. The pauses then begin anew. */
+/* Returns whether the last connection was good: it brought a message, or lasted for a second. If so, the pauses begin anew. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last.count > 0 || php_hiredis_now() - subscription->restore->since >= SECOND;
@@ -118,7 +114,7 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Handles a failed try: begins the next pause, or throws if no further try can succeed. Returns false if an exception is set. */
+/* Called when an attempt has failed. Begins the next pause, or throws and returns false if no attempt can succeed. */
 static bool restore_fail_try(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -141,8 +137,7 @@ static double unix_time(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* Appends a Gap to the messages when the server has confirmed all names of a command, and removes the names from those that are wanted. The Gap
- * tells the program for which time it may have missed messages. */
+/* Called when the server has confirmed all channels of a command. Appends a Gap, which tells the program for how long it may have missed messages. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
@@ -172,7 +167,7 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->wake && php_hiredis_now() >= restore->wake;
 }
 
-/* Returns STEP_WAIT while the time limit of the stage has not passed, and fails the try after that. */
+/* Returns STEP_WAIT while there is time left. After that, the attempt has failed. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -216,7 +211,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	return STEP_CONTINUE;
 }
 
-/* Reads what arrives on an open connection, while some names wait for their next try. */
+/* Reads what arrives on an open connection while some channels wait for their next attempt. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -258,8 +253,8 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the names of one kind that one command may contain: on a Cluster, shard channels of one slot, and after a refusal only one name. The
- * caller owns the list. */
+/* Returns the channels for the next command. On a Cluster, shard channels must be in one slot. After a refusal, each command has only one channel.
+ * The caller owns the list. */
 static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -283,7 +278,7 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 	return names;
 }
 
-/* Sends the command for the next names. Returns false if no name is left. */
+/* Sends the next SUBSCRIBE command. Returns false if all channels have been sent. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
@@ -299,7 +294,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the subscription has names besides the one that is being subscribed to now. */
+/* Returns whether there are other channels than the one that is being subscribed to now. */
 static bool restore_has_others(const subscription_t *subscription)
 {
 	uint32_t count = 0;
@@ -310,9 +305,8 @@ static bool restore_has_others(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* Handles NOPERM: the user may no longer use some channel. If the command had several names, the server does not say which one it refuses, so
- * they are sent one by one. If the command had one name, an exception says so. The name is given up, and the next call subscribes to the others;
- * a name that is the only one is tried again. */
+/* Called when the user may no longer use some channel (NOPERM). The server does not say which one, so the channels are then sent one by one. The
+ * refused one is dropped with an exception. */
 static step_t step_refuse_name(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -340,8 +334,7 @@ static step_t step_refuse_name(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* Handles an error reply to SUBSCRIBE. On a Cluster another node may own the channel's slot by now; the next map says which. The other channels
- * of this connection stay subscribed. */
+/* Handles an error reply to SUBSCRIBE. On a Cluster, another node may have the slot by now. The other channels stay subscribed. */
 static step_t step_refuse(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -410,7 +403,7 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* If the host has several addresses, the connection gives each of them only a part of the time. */
+	/* If the host has several addresses, each address gets only a part of the time. */
 	return restore_earlier_time(subscription->restore->wake, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
@@ -439,8 +432,7 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* Returns whether next() may return a message now. While confirmations are outstanding it may not: they are collected, so that one Gap stands
- * for all of them. */
+/* Returns whether next() may return a message now. While confirmations are missing it may not, so that one Gap stands for all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

@@ -1,12 +1,11 @@
 /*
- * The subscription of one connection: opening it, waiting for messages and confirmations, PING, renewing credentials, and the report of a loss.
- *
- * The main type is php_hiredis_subscription. channels.c calls this file. While a command waits, userland code may run (listeners, signal
- * handlers, Closures). Invariant: `busy` of the link is set for that time, so that such code cannot call the same subscription.
+ * The subscription of one connection: opening it, waiting for messages, PING, and reporting a lost connection. The main type is
+ * php_hiredis_subscription. channels.c calls this file. PHP code, such as a signal handler, may run while a command waits. The link must be `busy`
+ * then, so that this code cannot call the same subscription.
  */
 #include "pubsub/internal.h"
 
-/* The server confirms a command with its name in lower case, as "subscribe", so names are compared without regard to case. */
+/* The server confirms SUBSCRIBE as "subscribe", so these names are compared without regard to case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
 	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
@@ -84,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Replaces the reason why a connection was closed by an exception of PHP code. That exception is thrown now; a later call must throw a
- * ConnectionException instead of the same exception. */
+/* Called after PHP code has thrown an exception, which closed the connection. Only this call throws that exception. Later calls throw a
+ * ConnectionException instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -113,8 +112,7 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends the names to the message of a failure, as far as there is space. The user has to subscribe to them again, and may not know which
- * connection had which names. */
+/* Appends the channel names to an error message, as far as there is room. The user has to subscribe to these channels again. */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **before)
 {
 	size_t length = strlen(failure->text);
@@ -131,7 +129,7 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the names to the message of a loss, if several servers may have the channels: on a Cluster, or with sentinels. */
+/* Adds the channel names to the error message, if there are several servers (a Cluster, or sentinels). */
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
@@ -144,7 +142,7 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Begins to wait. If the wait ends with a loss, the exception says how long nothing had arrived. */
+/* Begins to wait. If the connection is lost, the exception says for how long nothing had arrived. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -153,7 +151,7 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	connection->started = subscription->last_received_at;
 }
 
-/* Stores the present time as `last_received_at` if the connection has received bytes since the last call. */
+/* Stores the time in `last_received_at` if bytes have arrived since the last call. */
 static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -164,7 +162,7 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection has failed, and ends its subscriptions. `verb` is the command that was waiting for its confirmations, or NULL. */
+/* Throws because the connection is lost, and ends its subscriptions. `verb` is the command that was waiting for its confirmations, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -183,7 +181,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	subscription_discard_names(subscription);
 }
 
-/* Handles a failed connection: begins to restore the subscription, or throws if a loss ends it. */
+/* Handles a lost connection: begins to restore the subscription, or throws. */
 static void subscription_handle_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	if (!php_hiredis_restore_begin(subscription)) {
@@ -191,7 +189,7 @@ static void subscription_handle_loss(php_hiredis_subscription *subscription, con
 	}
 }
 
-/* Ends the subscriptions for a reason other than an error of the socket, such as a fork. Throws, and returns false. */
+/* Ends the subscriptions after a fork or a fatal error. Throws, and always returns false. */
 static bool subscription_end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!subscription->link->node.connection && !php_hiredis_node_acquire_connection(&subscription->link->node)) {
@@ -216,7 +214,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
-		/* A fatal error interrupted the last call while it waited. */
+		/* A fatal error has ended the last call while it was waiting. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
@@ -234,7 +232,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Opens the connection if it is not open, so that commands can be sent. Returns false if an exception is set. */
+/* Opens the connection if it is closed. Returns false if an exception is set. */
 static bool subscription_connect(php_hiredis_subscription *subscription)
 {
 	php_hiredis_link *link = subscription->link;
@@ -261,10 +259,10 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* PING as a verb, for messages of exceptions. A user cannot subscribe with it. */
+/* Lets exceptions name PING, although it is not a command to subscribe. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
-/* What a call waits for: the next message, the confirmations of a command, or the answer to PING. */
+/* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
 typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
 
 static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t awaited)
@@ -278,7 +276,7 @@ static outcome_t subscription_time_out(php_hiredis_subscription *subscription, w
 
 /* ---- a silent server ---- */
 
-/* Returns when the next PING has to be sent or, after a PING, when its answer has to arrive. Returns 0 for never. */
+/* Returns when the next PING must be sent, or when the answer to the last one must arrive. Returns 0 for never. */
 static uint64_t subscription_ping_time(const php_hiredis_subscription *subscription)
 {
 	if (!subscription->ping) {
@@ -301,8 +299,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while: a server that has disappeared without closing the connection looks like one that has no
- * messages. Returns false if the last PING was not answered in time, which fails the connection. */
+/* Sends PING if nothing has arrived for a while. Otherwise a server that has disappeared would look like one without messages. Returns false if the
+ * last PING was not answered in time. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_ping_time(subscription);
@@ -321,8 +319,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again if they are about to expire. Under RESP3, AUTH can be sent between messages as long as no other reply is
- * outstanding. Under RESP2 the server refuses AUTH on a subscribed connection, so the connection is closed, provided that it will be restored. */
+/* Sends the credentials again before they expire. RESP2 does not allow AUTH on a subscribed connection. The connection is then closed and opened
+ * again, if the subscription can be restored. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -369,8 +367,8 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether what the call waits for has arrived. A wait for a message without a deadline also ends if nothing is subscribed to, because no
- * message can arrive. */
+/* Returns whether the call need not wait any longer. Without subscriptions and a deadline, it does not wait for a message, because none can
+ * arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
 	switch (awaited) {
@@ -383,8 +381,8 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 	}
 }
 
-/* Waits for what the call needs. A wait for a message also ends if no message can arrive any more, or if a name must be subscribed to again. If
- * the server refuses the command, `error` is the exception, which the caller owns. A `deadline` of 0 means none. May bail out. */
+/* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server refuses the command, the caller owns the
+ * exception in `error`. May bail out. */
 static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -406,7 +404,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 			outcome = due == AUTH_QUEUED ? READY
 				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, awaited, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* With a server that sends without a pause, poll() never reaches its time limit, so the time is checked here, too. */
+			/* If a server sends without a pause, poll() never reaches its time limit, so the time is checked here as well. */
 			if (received_in_time && connection->received > received_in_time) {
 				outcome = subscription_time_out(subscription, awaited);
 			} else if (!received_in_time) {
@@ -444,7 +442,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws the exception of an earlier loss once more, because the user calls a method that needs the lost subscriptions. */
+/* Throws because of an earlier loss, each time the user calls a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_unreported = false;
@@ -460,8 +458,7 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Removes the name from those that are to be subscribed to again; NULL stands for all names of this kind. If no name is left, a connection that
- * is just being opened for them is closed. */
+/* The channel (NULL for all) is not subscribed to again. If no channel is left, a connection that is being opened for them is closed. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -484,8 +481,8 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* Throws because the time limit has passed before the connection was restored. The exception has the reason of the last failure. `began` is the
- * php_hiredis_now() at which the call began to wait. */
+/* Throws because the connection was not restored in time. The exception says why the last attempt failed, and how long the call has waited since
+ * `began`. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began)
 {
 	const php_hiredis_node *node = &subscription->link->node;
@@ -498,7 +495,7 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	php_hiredis_exception_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
-/* Provides a connection for the command. If the connection was lost, the subscription is restored first. Returns false if an exception is set. */
+/* Makes sure that there is a connection for the command. A lost subscription is restored first. Returns false if an exception is set. */
 static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
 	uint64_t began = php_hiredis_now();
@@ -524,8 +521,8 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Prepares to unsubscribe: gives up those names that were still to be subscribed to again. Returns false if the server has none of the other
- * names, so that nothing must be sent, or if an exception is set. */
+/* Prepares to unsubscribe: these channels will not be subscribed to again. Returns false if nothing needs to be sent to the server, or if an
+ * exception is set. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {
@@ -539,12 +536,11 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* More bytes than the system buffers for a socket. A server that sends without a pause cannot delay a command for longer than it takes to read
- * them. */
+/* This is more than a socket buffers. A server that sends without a pause cannot delay a command for longer than it takes to read that much. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Reads what has already arrived before a command is sent, because a command sent on a connection that the server has closed would be lost.
- * Returns false if the connection turns out to be lost. It is then restored, or its loss is reported. */
+/* Reads what has already arrived before a command is sent: the server may have closed the connection, and the command would be lost. Returns false if
+ * it has. */
 static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
@@ -583,7 +579,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The connection was lost and will be restored, so the loop sends a command that subscribes again. */
+		/* The connection was lost and will be restored. The loop sends SUBSCRIBE again; UNSUBSCRIBE is no longer needed. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;
@@ -612,7 +608,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	return !EG(exception);
 }
 
-/* Returns the next message if all of its bytes have been received. Most messages are returned here, without a look at anything else. */
+/* Returns the next message if all of its bytes have arrived. This is the fast way for most messages. */
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
@@ -625,8 +621,7 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether nothing stands in the way of returning a received message at once. If something does, php_hiredis_subscription_enter() finds
- * out what. */
+/* Returns whether a message that has arrived can be returned at once. If not, php_hiredis_subscription_enter() finds out why. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
@@ -635,7 +630,7 @@ static zend_always_inline bool subscription_may_return_directly(const php_hiredi
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
-/* Waits until there is a message. Returns false if none can arrive or the time is over, or if an exception is set. */
+/* Waits until there is a message. Returns false at the deadline, if no message can arrive, or if an exception is set. */
 static bool subscription_wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	while (subscription->count == 0) {
@@ -662,8 +657,7 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* Returns the next message in the general case: waits if necessary, and restores or reports a lost connection. Never inlined, because its caller
- * would then have to save registers for every message. */
+/* Returns the next message by the slow way, which may wait or restore the connection. Never inlined: the fast way would have to save registers. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {

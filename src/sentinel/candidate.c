@@ -1,6 +1,5 @@
-/* Decides which sentinel's answer is followed. The main type is php_hiredis_sentinel_candidate, the chosen answer. The resolvers for the primary
- * and for replicas (sentinel.c, replica.c) call php_hiredis_sentinel_choose_answer(); internal.h has its rules. Invariant: the result depends
- * only on the answers, not on the order in which the client lists its sentinels. */
+/* Decides which sentinel is believed when they disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h lists the
+ * rules. The order in which the client lists its sentinels must not change the result. */
 #include "sentinel/internal.h"
 
 typedef php_hiredis_sentinel_query query_t;
@@ -16,8 +15,7 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns how many answers with at least this epoch (a number that grows with each failover) name the same server as this answer, including the
- * answer itself. */
+/* Returns how many sentinels name the same server and report at least this epoch. An epoch is a number that grows with each failover. */
 static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;
@@ -33,8 +31,7 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether more than half of the client's sentinels report a lower epoch (a number that grows with each failover) than the client has
- * followed. They were then probably set up again, and count from zero. */
+/* Returns whether most sentinels report a lower epoch than before. An epoch grows with each failover, so they were probably set up again. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t smaller = 0;
@@ -45,8 +42,8 @@ static bool query_is_from_new_sentinels(const query_t *query)
 	return smaller * 2 > query->count;
 }
 
-/* Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal. The first criterion that differs decides. `believed` is
- * the epoch (a number that grows with each failover) that the client has followed. */
+/* Compares two answers by the criteria below, in this order. Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal.
+ * `believed` is the epoch that the client has followed. */
 static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong believed)
 {
 	const zend_ulong merits[][2] = {
@@ -55,8 +52,7 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 		{answer->epoch, other->epoch},
 		{!answer->failing_over, !other->failing_over},
 		{query_count_agreeing(query, answer, 0), query_count_agreeing(query, other, 0)},
-		/* Nothing else distinguishes the answers. The addresses are compared, so that all clients choose the same server whatever the order of
-		 * their lists. */
+		/* Only to break a tie: all clients must choose the same server. */
 		{strcmp(answer->host, other->host) < 0, strcmp(other->host, answer->host) < 0},
 		{answer->port < other->port, other->port < answer->port},
 	};

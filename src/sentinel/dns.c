@@ -8,15 +8,15 @@
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* A pause between two tries lasts from half to all of 25 ms, 50 ms and so on up to 400 ms; the client looks the name up again after each pause.
- * An answer of the name server is reused for 200 ms. Together, the client notices within 600 ms that the name leads to another server. */
+/* A name is looked up again after a pause of 25 ms, 50 ms and so on, up to 400 ms. So the client notices a change of the name within 600 ms,
+ * including the 200 ms for which a DNS answer is reused. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One connection may use half of the remaining time, but at least this long. The name may lead to another server before the next try. */
+/* One attempt may use half of the remaining time, but at least this long. By the next attempt, the name may lead to another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* With less time than this (in nanoseconds), another try is pointless. */
+/* With less time than this (in nanoseconds), another attempt makes no sense. */
 #define TRY_MIN (5 * MILLISECOND)
 
 typedef php_hiredis_node node_t;
@@ -44,14 +44,13 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for the option `redirect`: a new connection goes to the configured server unless it was redirected. It has no may_find_better(),
- * so if a server cannot be reached, the user gets the exception, as without the option. */
+/* The resolver for the option `redirect`: connects to the configured server, or to the server that a -REDIRECT has named. If that fails, it does not
+ * try another server. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
-/* ---- the host name of the primary (`failover`) ---- */
+/* ---- primary by host name ---- */
 
-/* Returns the remaining time for the search, or UINT64_MAX if it has no limit. `limit` is the time limit of connecting, which applies before the
- * first failure; 0 means no limit. */
+/* Returns how much time is left for the search, or UINT64_MAX for no limit. Until the first failure, `limit` is used instead (0 for no limit). */
 static uint64_t node_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -63,7 +62,7 @@ static uint64_t node_time_left(const node_t *node, uint64_t limit)
 	return node->search_until == UINT64_MAX ? UINT64_MAX : node->search_until > now ? node->search_until - now : 1;
 }
 
-/* Waits before the next try. Returns false if a signal handler has thrown an exception. */
+/* Waits before the next attempt. Returns false if a signal handler has thrown an exception. */
 static bool dns_pause(node_t *node)
 {
 	uint64_t longest = MIN(SHORTEST_PAUSE << MIN(node->tries - 1, DOUBLINGS), node_time_left(node, 0) / 2);
@@ -75,8 +74,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* Makes the next try use another address of the same name, because the server at the last address has the wrong role. Returns false if all
- * addresses were tried, or if the role was not the problem. */
+/* Chooses another address of the same name, because the server at the last one was not a primary (or not a replica). Returns false if there is no
+ * other address. */
 static bool connection_take_next_address(php_hiredis_connection *connection)
 {
 	bool another = connection->failure.misplaced && connection->transport.untried > 0;
@@ -110,21 +109,21 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* On the first try the name itself may be wrong, so the user gets the exception at once. Later failures are temporary. */
+	/* A name that has never worked may be misspelt, so the user gets the exception at once. Later failures are temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for `failover`: looks the name up again until it leads to a primary, for as long as the command may take. If the name has several
- * addresses, it finds the one whose server says that it is the primary. */
+/* The resolver for `failover`: looks the name up again and again until it leads to a primary. If the name has several addresses, it tries each of
+ * them. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
-/* ---- the host name of the replicas ---- */
+/* ---- replicas by host name ---- */
 
-/* If the host name leads to no replica, the primary answers all reads for this many nanoseconds. Then the name is looked up again. */
+/* If the host name leads to no replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* With readFrom: 'nearest', what the resolver remembers between two connections. It is the node's `resolver_data`, in request memory. */
+/* With readFrom: 'nearest', what is remembered between two connections. It is the `resolver_data` of the node, which frees it. */
 typedef struct {
 	uint64_t choice_valid_until; /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
 	bool was_used;               /* the replicas were used once, so their distance is known or cannot be known */
@@ -143,8 +142,7 @@ static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Returns whether the replicas are nearer than the primary, or have not been measured. All servers of a name count as one, because they cannot
- * be told apart. */
+/* Returns whether the replicas are nearer than the primary, or still have to be measured. All servers behind one name count as one server. */
 static bool dns_name_is_nearest(node_t *node)
 {
 	nearest_t *nearest = dns_nearest_state(node);
@@ -160,8 +158,8 @@ static bool dns_name_is_nearest(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns until when the primary answers reads after it was chosen instead of the replicas: for as long as a connection lives, so that both
- * kinds of choice last equally long. */
+/* Returns how long the primary answers reads after it was chosen instead of a replica. This is the lifetime of a connection, so that both choices
+ * last equally long. */
 static uint64_t dns_candidate_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -170,7 +168,7 @@ static uint64_t dns_candidate_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Makes only the primary answer reads until the given time. Fails the connection to the replica and returns false. */
+/* Sends all reads to the primary until the given time. Always returns false, so that callers can return the result. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -196,8 +194,7 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may stay. With readFrom: 'nearest', a measurement expires, and then the connection is replaced, because another
- * replica may be nearer by now. */
+/* Returns whether the connection may stay. With readFrom: 'nearest' it is replaced after a while, because another replica may be nearer by then. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

@@ -1,28 +1,25 @@
-/* Types and functions that only the files of src/sentinel share.
+/* Declarations that the files of src/sentinel share.
  *
- * The main types are php_hiredis_sentinel_query, the questions to all sentinels, and php_hiredis_sentinel_answer, the answer of one. sentinel.c
- * and replica.c run a query (query.c) and choose an answer (candidate.c). Invariant: an address is only a claim until the server at that address
- * has confirmed by ROLE that it is the primary. */
+ * The main types are php_hiredis_sentinel_query, the questions to all sentinels, and php_hiredis_sentinel_answer, the answer of one. sentinel.c and
+ * replica.c run a query (query.c) and choose an answer (candidate.c). An address must not be trusted until the server there has confirmed by ROLE
+ * that it is the primary. */
 #ifndef PHP_HIREDIS_SENTINEL_INTERNAL_H
 #define PHP_HIREDIS_SENTINEL_INTERNAL_H
 
 #include "sentinel/sentinel.h"
 
-/* Points the node's connection to the address in the last -REDIRECT, unless that redirect has been followed already. Returns false if there is
- * none to follow. */
+/* Makes the node's next connection go to the server that the last -REDIRECT named. Returns false if there is no redirect, or if it was followed
+ * already. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is, and subscribes to the news of a failover on each of them.
- *
- * A query is in request memory and owns its connections, which are allocated with malloc(). It belongs to a node and never to a C stack frame,
- * because a bailout would skip the frame. Replies are checked element by element, since an element may have any type and half of a reply may
- * never arrive. The functions throw nothing. */
+/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to the news of a failover. The node owns the query: a C
+ * variable on the stack would be lost after a fatal error. The functions throw nothing. */
 
 #define PHP_HIREDIS_HOST_MAX 255
 
-/* One sentinel of a query: the connection to it, and what it has answered so far. */
+/* One sentinel: the connection to it, and what it has answered so far. */
 typedef struct {
 	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed or its connection was taken over */
@@ -53,10 +50,10 @@ typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
-/* Frees the query and its connections. `after_bailout` has the same meaning as in php_hiredis_connection_destroy(). */
+/* Frees the query and its connections. `after_bailout` is true after a fatal error, as in php_hiredis_connection_destroy(). */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Connects to all sentinels, asks them, and waits until the query is done or php_hiredis_now() reaches `until` (0 means no limit). `replicas`
- * also asks for the replicas. The new query is stored in `*query`, and the caller owns it. May bail out. */
+/* Asks all sentinels where the primary is, until enough have answered or `until` is reached (0 for no limit). With `replicas`, also asks for the
+ * replicas. The caller owns the new `*query`. May bail out. */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
 	uint64_t until);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -65,13 +62,12 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether the message announces another primary for this client. Its address, after the option `addresses` was applied, is stored in
- * `host`, which must have space for PHP_HIREDIS_HOST_MAX + 1 bytes, and `port`. Two messages count: +switch-master, and +promoted-slave, because
- * the sentinel that leads a failover sends +switch-master only after all replicas follow the new primary. */
+/* Returns whether the message announces a new primary. If so, stores the primary's address in `host` and `port`. `host` needs room for
+ * PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether another attempt to find the server makes sense after this failure. `known` means that the client's host names were right at
- * least once; a name that was never found is probably wrong. */
+/* Returns whether it makes sense to search on after this failure. `known` is true if the host names have worked before. A name that never worked is
+ * probably wrong. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
 {
 	switch (failure->kind) {
@@ -90,8 +86,7 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The answer that was chosen among those of all sentinels. A single sentinel may be wrong, or may lead a failover that the others do not know of
- * yet. So it must not overrule two that agree, and the order of the client's list must not matter. */
+/* The answer that the client follows. One sentinel alone may be wrong, so it must not overrule two that agree. */
 
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */

@@ -6,15 +6,15 @@
  */
 #include "sentinel/internal.h"
 
-/* After the first answer, the other sentinels have this many nanoseconds to contradict it. The client does not wait for those that are dead. */
+/* After the first answer, the other sentinels have this many nanoseconds to contradict it. Dead sentinels are not waited for. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
-/* Limits of one reply, so that a faulty sentinel cannot use up PHP's memory limit. */
+/* Limits for one reply, so that a faulty sentinel cannot use up PHP's memory. */
 #define DEPTH_MAX 8
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
 
-/* A server that sends more replies than this before it has answered the queries is not a sentinel. */
+/* A server that sends more replies than this without answering is not a sentinel. */
 #define REPLIES_MAX 64
 
 typedef php_hiredis_sentinel_query query_t;
@@ -34,7 +34,7 @@ static bool parse_number(zend_ulong *to, const char *from, size_t length, zend_u
 	return length > 0;
 }
 
-/* Reads the address of a server and applies the option `addresses` to it. Returns false, and changes nothing, if the text is not an address. */
+/* Reads an address, and translates it by the option `addresses`. Returns false, and changes nothing, if it is not an address. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -60,8 +60,8 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch from the reply to SENTINEL MASTER. The address in this reply is not used: while a sentinel leads a failover, the reply has the
- * new epoch but still the old primary's address. Returns false if the reply is not as expected. */
+/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. Its address is not used, because it may still be that
+ * of the old primary. Returns false if the epoch is missing. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
@@ -70,8 +70,7 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. It names the promoted replica as soon as the epoch (a number that grows
- * with each failover) is the new one. */
+/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. During a failover, this command is the first to name the new primary. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_element(reply, 0, IS_STRING), *digits = php_hiredis_element(reply, 1, IS_STRING);
@@ -90,8 +89,7 @@ static bool replica_is_in_sync(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* Reads the reply to SENTINEL REPLICAS. Returns false if the reply is not as expected. A replica without an address is skipped; a server that
- * accepts only TLS has no port for plain TCP. */
+/* Reads the reply to SENTINEL REPLICAS. Replicas without a usable address are skipped. Returns false if the reply is not a list. */
 static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 {
 	php_hiredis_hosts *hosts;
@@ -123,9 +121,8 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the name, the old address, the new one. The text of
-	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the promoted replica, then the name and the old
-	 * address. */
+	/* The texts are "mymaster 127.0.0.1 6379 127.0.0.1 6380" (name, old address, new address) and "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster
+	 * 127.0.0.1 6379" (new primary, name, old address). */
 	bool promoted = list_element_is(message, 1, "+promoted-slave");
 	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
 	const char *fields[6], *at, *end;
@@ -168,9 +165,8 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The queries to a sentinel, in the order in which they are sent together with the handshake. The epoch comes first: if a failover happens
- * between the two replies, the result is an old epoch with a new address, which loses against the other answers. The subscriptions come last, so
- * that a later failover is noticed. They are two commands because an ACL may permit only one of them. */
+/* What a sentinel is asked, in this order. The epoch comes first: if a failover happens in between, the answer has an old epoch and loses against
+ * other answers. The subscriptions are two commands because an ACL may permit only one. */
 static const struct {
 	const char *arguments[2];        /* the command; a next_query is followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* reads the reply, and returns false if it is not as expected; NULL for a subscription */
@@ -190,7 +186,7 @@ static bool query_includes(const query_t *query, size_t next_query)
 	return query->replicas ? queries[next_query].for_replicas : queries[next_query].for_watch;
 }
 
-/* Sends the queries to one sentinel. A query for replicas also asks for the epoch of the configuration to which they belong. */
+/* Sends the queries to one sentinel. */
 static void query_send(query_t *query, answer_t *answer)
 {
 	php_hiredis_output commands = {0};
@@ -218,7 +214,7 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Applies a failover that the sentinel has announced since it answered. */
+/* Changes the answer, because the sentinel has announced a failover since then. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -228,7 +224,7 @@ static void answer_apply_switch(answer_t *answer, const char *host, uint16_t por
 	}
 }
 
-/* Handles one reply, message or error of a sentinel. The caller keeps the reply. */
+/* Handles whatever a sentinel has sent: a reply, a message or an error. The caller keeps the reply. */
 static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool error)
 {
 	char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -261,13 +257,13 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns whether a signal handler has forked and this is the child. The sockets and the replies on them then belong to the parent process. */
+/* Returns whether a signal handler has forked, and this is the child. The sockets then belong to the parent. */
 static bool query_is_of_parent(const query_t *query)
 {
 	return query->fork_count != php_hiredis_fork_count;
 }
 
-/* Reads what a sentinel has sent, after poll() has found that its socket is ready. */
+/* Reads what a sentinel has sent. Called when poll() has found its socket ready. */
 static void query_continue(query_t *query, answer_t *answer)
 {
 	bool opening = php_hiredis_connection_is_opening(answer->connection);
@@ -294,15 +290,14 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Everything that was received must be handled, even after the last answer. The connection may become the watch (a connection on which a
-		 * sentinel announces failovers), which looks only at the socket for new messages, and would not see what is in the buffer. */
+		/* Nothing may stay in the buffer, even after the last answer. Later only the socket is checked for new messages. */
 	}
 	answer_fail(query, answer, "it says more than it was asked");
 }
 
 /* ---- all sentinels ---- */
 
-/* Returns the configuration for a connection to a sentinel. Its strings are borrowed from the client's configuration. */
+/* Returns the configuration of a connection to a sentinel. The client's configuration owns its strings. */
 static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config own = *config;
@@ -352,8 +347,7 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Sends the queries on connections of this process: the first time to all sentinels, and in a forked child again to those that have not
- * answered. */
+/* Asks the sentinels that have not answered. In a forked child, the connections of the parent are replaced first. */
 static void query_begin(query_t *query)
 {
 	query->fork_count = php_hiredis_fork_count;
@@ -378,7 +372,7 @@ static void query_begin(query_t *query)
 	}
 }
 
-/* What query_interrupt_wait() needs to know when a signal interrupts poll(). */
+/* Passed to query_interrupt_wait() when a signal interrupts poll(). */
 typedef struct {
 	const query_t *query;
 	php_hiredis_connection *connection; /* the node's */
@@ -396,7 +390,7 @@ static bool query_interrupt_wait(void *context)
 	return !wait->forked;
 }
 
-/* Waits until some sentinels have sent something or the deadline is reached, and reads it. */
+/* Waits until some sentinels have sent something, and reads it. */
 static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php_hiredis_connection *connection)
 {
 	php_hiredis_poll_set set = {.until = deadline};

@@ -7,9 +7,9 @@
  */
 #include "sentinel/internal.h"
 
-/* If no sentinel names a replica, the primary answers all reads for this many nanoseconds. Then the sentinels are asked again. */
+/* If no sentinel names a replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
-/* How many replicas are remembered. Further ones are ignored, so that a faulty sentinel cannot make the list grow without end. */
+/* At most this many replicas are remembered. Otherwise a faulty sentinel could make the list grow for ever. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
@@ -21,7 +21,7 @@ typedef struct {
 	bool listed;                 /* named in the last answer that was followed */
 } replica_t;
 
-/* What the resolver remembers between two connections of a node. It is the node's `resolver_data`, in request memory. */
+/* What is remembered between two connections. It is the `resolver_data` of the node, which frees it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
@@ -54,8 +54,7 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns the place for a new replica. If the list is full, the new replica replaces one that is no longer listed. Returns NULL if all are still
- * listed. */
+/* Returns the place for a new replica. In a full list it replaces one that no sentinel lists any more. Returns NULL if there is no such replica. */
 static replica_t *replicas_new_place(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -80,7 +79,7 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas of the chosen answer, which may be NULL. The caller must have unset the current replica, because its place may be reused. */
+/* Stores the replicas that the chosen sentinel has listed. `best` may be NULL. No replica may be current, because its place may be reused. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -111,7 +110,7 @@ static uint32_t replica_rank(const zend_string *wanted, const replica_t *replica
 	return php_hiredis_server_rank(wanted, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns the index of one of the best replicas, at random. The index `count` stands for the primary. Returns NO_REPLICA if there is none. */
+/* Returns the index of one of the best replicas, at random, or `count` for the primary. Returns NO_REPLICA if there is none. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -136,8 +135,7 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the index of the nearest replica, or of one that has not been measured. The index `count` stands for the primary, which is measured
- * here at most once; after that the client's own connections to the primary measure it. */
+/* Returns the index of the nearest replica, or `count` for the primary. Replicas that were not measured yet come first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -174,14 +172,13 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	return chosen;
 }
 
-/* Returns whether the primary's zone is known or does not matter. The first connection to the primary reports its zone; until then the primary
- * cannot be compared with the replicas. */
+/* Returns whether the zone of the primary is known or does not matter. The first connection to the primary reports it. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Makes only the primary answer reads until the given time. Fails the connection to the replica and returns false. */
+/* Sends all reads to the primary until the given time. Always returns false, so that callers can return the result. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -190,7 +187,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the epoch (a number that grows with each failover) of the answer in the connection, where it stays while the connection is in the pool. */
+/* Stores the epoch (a number that grows with each failover) with the connection. It stays there while the connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -203,9 +200,7 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed = node->config->sentinels->confirmed;
 }
 
-/* Returns whether the client has confirmed another primary since this replica was chosen. The replica may still follow the old primary and miss
- * later writes. The epoch (a number that grows with each failover) of the replica is compared with the confirmed one only for equality: if it is
- * higher, the answer that named the replica may have been wrong. */
+/* Returns whether there is a new primary since this replica was chosen. The replica may still follow the old one and miss later writes. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
@@ -221,7 +216,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	const php_hiredis_sentinel_answer *best = NULL;
 	uint64_t now = php_hiredis_now();
 
-	/* A connection that the client itself has closed on purpose does not mean that its server has failed. */
+	/* A connection that the client has closed on purpose does not mean that its server has failed. */
 	if (replicas->current != NO_REPLICA && !replicas->is_replaced_on_purpose && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		replicas->known[replicas->current].failed_at = now;
 	}
@@ -258,8 +253,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may stay: the replica follows the current primary, and no other replica has a better zone. A connection with a
- * read in flight is not closed because of its zone. */
+/* Returns whether the connection may stay. It may not if the replica follows an old primary, or if another replica is in a better zone. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_state(node);
@@ -308,6 +302,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver of replicas. It has no may_find_better(): if a replica cannot be reached, the primary answers instead of another replica. */
+/* The resolver of replicas. If a replica cannot be reached, the primary answers, and no other replica is tried. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection,
 	.release = replicas_release};

@@ -9,13 +9,11 @@
 
 /* ---- the configuration epoch ---- */
 
-/* The configuration epoch that a client follows. It is stored with the list of sentinels, which the client's own node, its subscribers and its
- * replica share. An epoch is followed as soon as a sentinel reports it. It is confirmed when the server to which it led says by ROLE that it is
- * the primary. If that server is not the primary, the client goes back to the epoch that it followed before, or to the last confirmed one. */
+/* A client follows the newest epoch, a number that grows with each failover. The epoch is confirmed when its server says by ROLE that it is the
+ * primary. If that server is not the primary, the client goes back to the epoch before. All nodes of a client share these numbers. */
 
-/* Takes over the epoch of a connection that comes from the pool, because an earlier client of this process may have followed a newer failover.
- * This happens only once for each connection: the sentinels may be set up again later, with lower epochs. `watch` is NULL if the connection has
- * no epoch. */
+/* Learns the epoch of a connection from the pool: an earlier client may have followed a newer failover. Each connection is used only once for this,
+ * because new sentinels may count from zero again. `watch` may be NULL. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->is_news) {
@@ -27,9 +25,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Gives up the epoch (a number that grows with each failover) of the watch (a connection on which a sentinel announces failovers), because the
- * server to which it led is not the primary. `before` is the epoch that was followed before. Called once for each answer that was followed.
- * `watch` is NULL if none was. */
+/* Goes back to the epoch `before`, because the server that was followed is not the primary. An epoch is a number that grows with each failover.
+ * `watch` may be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong before)
 {
 	if (!watch) {
@@ -43,23 +40,21 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One server may use half of the remaining time, but at least this long. After that time another server may be the primary. */
+/* One server may use half of the remaining time, but at least this long. After that, another server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* How many messages may be waiting on the watch (a connection on which a sentinel announces failovers). A sentinel normally sends one or two in
- * a year; a sentinel that sends more is faulty, and the watch is closed. */
+/* A sentinel sends one or two messages a year. If more than this many are waiting, it is faulty, and its connection is closed. */
 #define MESSAGES_MAX 256
 
-/* How long a command may be delayed to replace a lost watch, and how long the pauses between two attempts to do so are, all in nanoseconds. */
+/* Replacing a lost connection to a sentinel may delay a command by this long. The pauses between two attempts grow. All times are in nanoseconds. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* How many servers are remembered that have said that they are not the primary. As long as a sentinel names another server, these are not tried
- * again. */
+/* At most this many servers are remembered that turned out not to be the primary. They are avoided as long as a sentinel names another server. */
 #define EXCLUDED_MAX 8
 
-/* What the resolver remembers between two connections of a node. It is the node's `resolver_data`, in request memory. */
+/* What is remembered between two connections. It is the `resolver_data` of the node, which frees it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool no_address;                /* no sentinel has returned an address */
@@ -78,7 +73,7 @@ static sentinel_t *sentinel_state(node_t *node)
 	return node->resolver_data;
 }
 
-/* ---- servers that are not the primary ---- */
+/* ---- wrong servers ---- */
 
 static void sentinel_clear_excluded(sentinel_t *sentinel)
 {
@@ -102,8 +97,7 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that have said that they are not the primary. One of them may have become the primary since then, so all of
-		 * them are considered again. */
+		/* All answers name servers that were not the primary when they were asked. One of them may be by now, so all are tried again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -124,7 +118,7 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets when the lost watch is next replaced. The pause grows from one second to half a minute, so that dead sentinels do not slow down every
+/* Plans the next attempt to replace a lost connection to a sentinel. The pause grows to half a minute, so that dead sentinels do not delay every
  * command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
@@ -132,8 +126,8 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Returns a subscribed connection of the query, which the caller then owns. It is the connection to the sentinel of `best`, or else to another
- * one that names the same server, or else to any. Returns NULL if no sentinel is subscribed. */
+/* Returns a connection that is subscribed to failovers, which the caller then owns. Prefers the sentinel whose answer was chosen, then one that
+ * agrees with it. Returns NULL if no sentinel is subscribed. */
 static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -157,8 +151,7 @@ static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *quer
 	return connection;
 }
 
-/* Makes a subscribed connection of the query the watch of the server's connection. The caller sets the watch's epoch (a number that grows with
- * each failover). */
+/* Keeps one connection to a sentinel, which will announce the next failover. The caller sets the epoch. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->watch;
@@ -183,8 +176,7 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages on the watch (a connection on which a sentinel announces failovers). Returns false if they announce another primary than
- * the server of this node. */
+/* Reads the messages of the sentinel. Returns false if they announce that another server is the primary. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
@@ -216,8 +208,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Asks all sentinels again, for a short time, because the watch (a connection on which a sentinel announces failovers) is lost. Returns false if
- * another server is the primary, or if an exception is set. */
+/* Asks all sentinels again, because the connection to the sentinel was lost. Returns false if another server is the primary, or if an exception is
+ * set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
@@ -227,8 +219,7 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An answer with a lower epoch (a number that grows with each failover) than the one that led to this server is outdated, and is no
-		 * reason to leave the server. */
+		/* An epoch grows with each failover. An answer with a lower one is outdated, and no reason to leave the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
 		if (is_current && best->epoch > watch->epoch) { /* the epoch is learned only if the majority agrees, even if this sentinel is now the watch */
@@ -268,7 +259,7 @@ static bool sentinel_check_connection(node_t *node)
 
 /* ---- the resolver ---- */
 
-/* Waits before the next try. The pause ends early if a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
+/* Waits before the next attempt. Ends early if a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
@@ -297,7 +288,7 @@ static bool sentinel_pause(node_t *node)
 	}
 }
 
-/* Writes why none of the sentinels has answered, such as "127.0.0.1:26379: Connection refused; ...". */
+/* Writes why no sentinel has answered, such as "127.0.0.1:26379: Connection refused; ...". */
 static void query_explain(const php_hiredis_sentinel_query *query, char *to, size_t size)
 {
 	smart_str text = {0};
@@ -317,7 +308,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel has returned an address. Returns false. */
+/* Fails the connection because no sentinel has returned an address. Always returns false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool late)
 {
 	char reasons[448], text[512];
@@ -339,7 +330,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails the connection because an exception is set, by a signal handler or while a sentinel's reply was read. Returns false. */
+/* Fails the connection because PHP code has thrown an exception. Always returns false. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -352,7 +343,7 @@ static uint64_t node_deadline(const node_t *node)
 	return node->search_until ? node->search_until : limit ? php_hiredis_now() + limit : 0;
 }
 
-/* Returns how long connecting to one server may take, in nanoseconds. `give_up` is the php_hiredis_now() at which the search ends. */
+/* Returns how long one attempt to connect may take, in nanoseconds. `give_up` is the time at which the search ends. */
 static uint64_t attempt_limit(uint64_t give_up)
 {
 	uint64_t now = php_hiredis_now(), left;
@@ -364,8 +355,7 @@ static uint64_t attempt_limit(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Points the connection to the server of the chosen answer. Returns false, with the reason in the connection's `failure`, if there is no such
- * server. */
+/* Makes the next connection go to the server of the chosen answer. Returns false if there is no such server; the connection's `failure` says why. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
@@ -385,8 +375,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* Handles a server that has said that it is not the primary: remembers the server, and gives up the epoch (a number that grows with each
- * failover) that led to it. */
+/* Called when a server has said that it is not the primary. Remembers the server, so that it is avoided. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.misplaced) {
@@ -398,8 +387,8 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* Asks all sentinels where to connect. If one sentinel alone names a newer primary, asks once more at once, because the others may know it by
- * now. Returns false, with the reason in the connection's `failure`, if there is no address. */
+/* Asks all sentinels where to connect. If only one names a newer primary, asks again at once: the others may know it by now. Returns false if there
+ * is no address; the connection's `failure` says why. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 {
 	php_hiredis_sentinel_query_result result;

@@ -13,8 +13,7 @@
 
 #include "link/link.h"
 
-/* Returns the resolver for a client's own node or, with `replica`, for the node that reads from replicas. Returns NULL if the configuration has
- * the address, so that no resolver is needed. */
+/* Returns the code that finds the client's server, or with `replica` a server for its reads. Returns NULL if the configuration has the address. */
 const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool replica);
 
 #endif
