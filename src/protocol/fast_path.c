@@ -1,7 +1,6 @@
-/* The fast path: parses replies that have arrived completely, as most have. It creates the same values as the parsing library with the callbacks of
- * reply.c, but without a callback for each element. parser.c is the caller. `at` and `end` are positions in the buffer of the library's reader.
- * Invariant: a function that returns NULL has consumed nothing, and the library then parses what is incomplete, unusual or wrong. So this file must
- * accept exactly what the library accepts; tests/reader and the fuzzer compare the two. */
+/* The fast path: parses replies that have arrived completely, as most have. It avoids the parsing library's callback for each element, and creates
+ * the same values. parser.c calls it first, and passes everything else to the parsing library. Invariant: a function that returns NULL has
+ * consumed nothing, so that the parsing library can start from the same byte. */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -9,26 +8,24 @@ static zend_always_inline bool reader_is_broken(const redisReader *reader)
 	return reader->err != 0;
 }
 
-/* Tells the parsing library's reader that all bytes before `at` have been parsed. */
 static zend_always_inline void reader_move_to(redisReader *reader, const char *at)
 {
 	reader->pos = at - reader->buf;
 }
 
-/* Returns whether the parsing library's stack of tasks, one for each level of nesting, has room for another level. Only the library can make its
- * stack larger. */
+/* Returns whether the parsing library has room for another level of nesting. Only the library itself can make room for more. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
 }
 
-/* Records in the parsing library's task that `elements` more elements of the current list or map are complete. */
+/* Records that `elements` more elements of the current list or map are complete. */
 static zend_always_inline void task_advance(redisReadTask *task, int elements)
 {
 	task->idx += elements;
 }
 
-/* Begins a reply in an idle reader, as the parsing library would: the current element is the root of the reply. */
+/* Begins a new reply exactly as the parsing library would begin it, because the library may have to finish it. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -42,7 +39,7 @@ static inline void reader_begin(redisReader *reader)
 	reader->ridx = 0;
 }
 
-/* Makes the first element of the current list or map the current element. The caller has set the type of the list. */
+/* Enters a list or a map: its first element becomes the current element. */
 static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
 {
 	redisReadTask *task = reader->task[reader->ridx], *child;
@@ -61,11 +58,11 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* Numbers with more digits are left to the parsing library, which checks them for overflow. */
+/* A number with more digits might overflow. The parsing library parses it instead. */
 #define SCALAR_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* Parses a number of at most SCALAR_DIGITS digits and the CRLF after it, as strictly as the parsing library: no '+', and no leading zero. Returns the
- * first byte after the CRLF, or NULL if the text has another form. */
+/* Parses a number and its CRLF. As in the parsing library, '+' and leading zeros are not allowed. Returns the first byte after the CRLF, or NULL
+ * if this is not such a number. */
 static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
@@ -93,8 +90,8 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a string of `length` bytes by copying eight times `eights` bytes, which is the size of the allocation. The bytes beyond `length` do not
- * matter; a copy of constant size is faster than one of the exact length. Returns NULL if there is no memory. */
+/* Creates a string of `length` bytes, but copies 8 * eights bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Returns
+ * NULL if there is no memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
 {
 	zend_string *string = php_hiredis_short_string(length, eights);
@@ -110,8 +107,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Returns the bytes of a complete bulk string of at most 999 bytes, the most frequent kind of value, and sets `*length`. Returns NULL if something
- * else begins at `at`, if the string is incomplete, or if its length is not written in the simplest way. */
+/* Finds a bulk string of at most 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if it is
+ * incomplete or anything else. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -141,7 +138,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* A byte that is no digit, or a leading zero: read_scalar_number() decides whether that is an error. */
+	/* Leave a leading zero or a byte that is not a digit to the slower functions, which report errors. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -150,8 +147,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Returns the bytes of the bulk string of any length that begins at `at`, and sets `*length`. Returns NULL if it is incomplete, or if something else
- * begins there. */
+/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if it is incomplete or
+ * anything else. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
@@ -168,8 +165,8 @@ static zend_always_inline const char *find_bulk(const php_hiredis_builder *build
 	return body;
 }
 
-/* Skips one value with everything that is nested in it, without creating a PHP value. Returns the first byte after it, or NULL if it is incomplete or
- * unusual. */
+/* Skips one value, and all values inside it, without creating a PHP value. Returns the first byte after it, or NULL if it is incomplete or has an
+ * unusual type. */
 static const char *reply_skip_value(const php_hiredis_builder *builder, const char *at, const char *end)
 {
 	zend_long left = 1, number = 0;
@@ -189,7 +186,8 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* More values than bytes cannot be complete, since each value has at least one byte. This check also keeps the sum from overflowing. */
+			/* Each value takes at least one byte, so a list of more values than bytes is incomplete. This check also prevents an overflow of
+			 * `left`. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -202,7 +200,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 	return at;
 }
 
-/* Returns the index of the key among the keys that the caller wants from the map, or PHP_HIREDIS_PICKS_MAX if the caller does not want this one. */
+/* Returns the index of this key among the keys that the caller wants, or PHP_HIREDIS_PICKS_MAX if the caller does not want it. */
 static zend_always_inline uint32_t find_pick(const php_hiredis_picks *picks, const char *key, size_t length)
 {
 	uint32_t i = 0;
@@ -225,8 +223,8 @@ static zend_array *make_picked_map(php_hiredis_builder *builder)
 	return map;
 }
 
-/* Parses a complete bulk string; `at` is after its '$'. Sets `*to`, which the caller owns, and returns the first byte after the string. Returns NULL
- * if the parsing library must parse it, or if builder->exhausted has been set. */
+/* Parses a bulk string; `at` is after its '$'. Returns the first byte after the string, and the caller owns `*to`. Returns NULL if the string is
+ * incomplete or not allowed, or if out of memory. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
@@ -269,8 +267,8 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? stop + 2 : NULL;
 }
 
-/* Parses a complete status, such as +OK; `at` is after its '+'. Sets `*to` to the same value as reply_create_string(). Returns the first byte after
- * the line. Returns NULL if the parsing library must parse it, or if builder->exhausted has been set. */
+/* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. Returns the first byte after it. Returns NULL if it is incomplete or malformed, or
+ * if out of memory. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -280,8 +278,8 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* Parses one complete scalar, which is any value but an error, a list, a map or a set. Sets `*to` and returns the first byte after it. Returns NULL
- * if the parsing library must parse it, or if builder->exhausted has been set. */
+/* Parses one string, number, status or null. Returns the first byte after it. Returns NULL if it is anything else or incomplete, or if out of
+ * memory. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -318,8 +316,8 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* Creates a map with the wanted entries as the root of the reply. values[i] is the position of the value for the key number i, or NULL if the reply
- * does not have the key. Returns false if a value could not be created. */
+/* Creates a map that has only the wanted keys. values[i] points to the encoded value of wanted key i, or is NULL if the reply lacks the key.
+ * Returns false if out of memory. */
 static bool make_picked(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
 	zend_array *map = make_picked_map(builder);
@@ -342,9 +340,8 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
 	return map != NULL;
 }
 
-/* Parses a complete map, such as the reply to HELLO, and creates only the entries that builder->picks names; the others are skipped. A wanted entry
- * whose value is a list or a map becomes null. Returns the first byte after the map. Returns NULL and consumes nothing if the parsing library must
- * parse the map, or if builder->exhausted has been set. The reader must be idle. */
+/* Parses a map, such as the reply to HELLO, but creates only the entries that the caller wants (builder->picks). Returns the first byte after the
+ * map. Returns NULL if it is incomplete or unusual, or if out of memory. */
 static const char *read_picked_map(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last one is for all other keys */
@@ -371,7 +368,7 @@ static const char *read_picked_map(php_hiredis_builder *builder, const char *at,
 	return make_picked(builder, values, end) ? at : NULL;
 }
 
-/* Adds the slots before `end`, which have been set, to the list, and returns how many elements it has gained. */
+/* Sets the length of a list whose elements have been written up to `end`. Returns the number of new elements. */
 static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
 {
 	uint32_t before = list->nNumUsed;
@@ -381,8 +378,7 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - before;
 }
 
-/* Returns a new string with the `length` bytes at `from`. `fallible` says that the caller is between fallible_begin() and fallible_end(), where
- * emalloc() may return NULL. Returns NULL and sets builder->exhausted at the memory limit. */
+/* Copies `length` bytes into a new string. With `fallible`, an allocation may return NULL (see fallible_begin()). Returns NULL if out of memory. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -421,8 +417,8 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Parses a complete bulk string of at most 999 bytes, which is the most frequent kind of value. Sets `*to` and returns the first byte after the
- * string. Returns NULL if read_bulk() must parse it, or if builder->exhausted has been set. */
+/* Parses a bulk string of at most 999 bytes, the most frequent kind of reply. Returns the first byte after it. Returns NULL if it is incomplete or
+ * anything else, or if out of memory. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -444,7 +440,8 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends short bulk strings to a list, at most `wanted`, as long as they are complete. Returns their number and moves `*position` past them. */
+/* Appends up to `wanted` bulk strings to a list. Stops at the first one that is long, incomplete or not a bulk string. Returns the number of new
+ * elements. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -464,8 +461,8 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	return list_filled(list, slot);
 }
 
-/* Adds short bulk strings to a map as its keys and values, beginning with a key, as long as they are complete. Returns the number of keys and values
- * together; an odd number means that the value of the last key is still to be parsed. */
+/* Adds short bulk strings to a map, alternately as keys and values. Returns the number of both together. If that number is odd, the last key has
+ * no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -495,8 +492,8 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 	return filled;
 }
 
-/* Parses a complete list of two elements, a short bulk string and a scalar, such as a member and its score. Returns the first byte after it. Returns
- * NULL if something else begins at `at`, or if builder->exhausted has been set. */
+/* Parses a list of two elements, such as a member and its score. Returns the first byte after it. Returns NULL if it is incomplete or anything
+ * else, or if out of memory. */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -537,8 +534,8 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Creates the array for a list, set or map whose header ("*3\r\n") is at `at`, and makes its first element the current one. Returns the first byte
- * after the header. Returns NULL if the parsing library must parse the header, or if builder->violation or builder->exhausted has been set. */
+/* Enters a list, set or map whose header, such as "*3\r\n", begins at `at`: creates its PHP array. Returns the first byte after the header, or
+ * NULL if that was not possible. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -569,9 +566,8 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 	return body;
 }
 
-/* On a PHP whose allocation can fail, emalloc() returns NULL at the memory limit between fallible_begin() and fallible_end(), instead of ending the
- * request. Loops with many small allocations need that, because the inlined emalloc() has no variant that can fail. Only code that checks for NULL
- * may run in between. */
+/* Lets emalloc() return NULL at the memory limit until fallible_end(). This works only on a patched PHP; others end the request. Code in between
+ * must check every allocation. */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -591,8 +587,7 @@ static zend_always_inline void fallible_end(bool before)
 #endif
 }
 
-/* Parses complete scalars into the list or map that the current element belongs to. Returns true when the last element of that list or map has been
- * parsed. */
+/* Parses elements into the list or map that is being filled. Returns true if its last element is complete. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -600,14 +595,14 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last = (int) task->parent->elements - 1;
 	bool map = task->parent->type == REDIS_REPLY_MAP;
-	/* The parsing library may already have consumed the '$' of a bulk string that was incomplete when the library saw it. */
+	/* The parsing library may already have consumed the '$' of an incomplete bulk string. */
 	bool begun = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
 		const char *next;
 		zval value, *slot = NULL;
 
-		/* fill_map() needs a key first, and may stop after one. Then the code below parses the value of that key. */
+		/* fill_map() must begin at a key. If it stops before a value, the code below parses that value. */
 		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
 			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
 			bool before = fallible_begin();
@@ -636,8 +631,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* A simple string such as +OK is passed to the user's status handler, but not where it is the key of a map. The fast path does not know
-			 * the difference, so it leaves simple strings to the parsing library if there is such a handler. */
+			/* The user's status handler must not get a status that is the key of a map. The parsing library can tell the difference. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -674,8 +668,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	return false;
 }
 
-/* Parses a complete error reply as reply_create_string() does. Returns the first byte after it. Returns NULL if it is incomplete, or if the parsing
- * library must refuse the line. */
+/* Parses an error reply, such as "-ERR unknown command\r\n". Returns the first byte after it. Returns NULL if it is incomplete or malformed, or if
+ * out of memory. */
 static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *line = at + 1, *stop = memchr(line, '\r', (size_t) (end - line));
@@ -689,7 +683,7 @@ static const char *read_error_reply(php_hiredis_builder *builder, const char *at
 	return stop + 2;
 }
 
-/* Returns the parsing library's type, REDIS_REPLY_..., for the first byte of a scalar. */
+/* Returns the parsing library's type for the first byte of a reply: REDIS_REPLY_INTEGER for ':'. */
 static zend_always_inline int scalar_reply_type(char type)
 {
 	switch (type) {
@@ -779,8 +773,8 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
-/* Parses bytes that are exactly one list of scalars, or one null list. Sets `*to` and returns `end`. Returns NULL if they are something else, or if
- * builder->exhausted has been set. */
+/* Parses a list of strings and numbers that is the whole input. Returns `end` and sets `*to`. Returns NULL if the input is anything else, or if
+ * out of memory. */
 static const char *list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -797,8 +791,7 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. Return early if the list cannot be complete, because it would otherwise be created here and once more
-	 * later. */
+	/* Each element has at least three bytes. If the list cannot be complete, do not create it here and then again later. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -847,7 +840,7 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	return false;
 }
 
-/* Implements php_hiredis_run_scalars(). It is inlined twice, with a constant `unwrap_single`. */
+/* Implements php_hiredis_run_scalars(). It is inlined twice, each time with a constant `unwrap_single`. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -857,7 +850,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	zend_string *ok = php_hiredis_ok;
 	bool before;
 
-	/* With a function that creates statuses the loop cannot be used: such a function does not expect that emalloc() returns NULL. */
+	/* A status handler does not expect emalloc() to return NULL, as it may in the loop below. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -886,7 +879,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	return list_filled(list, slot);
 }
 
-/* Two functions, because in one the compiler would have to save registers for both loops, which costs two instructions for each reply. */
+/* Two functions are faster than one: with both loops in one function the compiler saves more registers for each call. */
 static zend_never_inline uint32_t run_single_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);
@@ -902,7 +895,7 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	return (UNEXPECTED(unwrap_single) ? run_single_lists : run_each)(builder, list, wanted);
 }
 
-/* How the messages of channels begin, after '>' in RESP3 or '*' in RESP2. */
+/* The beginnings of messages to subscribers, without the first byte: '>' in RESP3, '*' in RESP2. */
 #define MESSAGE "3\r\n$7\r\nmessage\r\n"
 #define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
 #define PMESSAGE "4\r\n$8\r\npmessage\r\n"
@@ -912,7 +905,7 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* Parses a bulk string of any length, such as a payload. Returns the first byte after it, or NULL if it is incomplete or something else. */
+/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after it, or NULL if it is incomplete or anything else. */
 static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
@@ -923,8 +916,8 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
 	return next;
 }
 
-/* Parses the strings of a message after its kind: the names and the payload. Returns the first byte after the payload. If one of them is incomplete
- * or no string, releases all that have been created, and returns NULL. */
+/* Parses the channel and the payload of a message. Returns the first byte after the payload. If anything is incomplete, releases all strings and
+ * returns NULL. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool before = fallible_begin();
@@ -961,8 +954,8 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last)
 	}
 }
 
-/* Returns the message's kind, such as "pmessage", as the interned string that opcache shares with the user's scripts, if there is one. Then
- * `$message->kind === 'pmessage'` compares two equal pointers instead of bytes. `last` owns the result. */
+/* Returns the kind of a message, such as "pmessage", as an interned string. Then `$message->kind === 'pmessage'` in PHP only compares pointers.
+ * `last` owns the string. */
 static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
@@ -973,8 +966,7 @@ static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_h
 	return last->kinds[kind];
 }
 
-/* Remembers the beginning of a message, the bytes from `at` to `payload`, with its strings except the payload, so that the next message can share
- * them. */
+/* Remembers how this message begins: its bytes before the payload, and their strings. The next message of the same channel can share them. */
 static void message_remember(php_hiredis_message_beginning *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
@@ -991,8 +983,8 @@ static void message_remember(php_hiredis_message_beginning *last, const char *at
 	last->count = count;
 }
 
-/* Parses a message that begins like the last one: shares all its strings and parses only the payload. Returns the first byte after the message, or
- * NULL if the payload is incomplete or no string. */
+/* Parses a message from the same channel as the last one: only the payload is new, and the other strings are shared. Returns the first byte after
+ * the message, or NULL if it is incomplete. */
 static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_beginning *last, const char *at, const char *end,
 	zval *strings)
 {

@@ -1,7 +1,6 @@
-/* The parser: takes bytes that have been received, and returns complete replies and push messages as PHP values. The main type is php_hiredis_parser;
- * connections and the class Reader use it. It tries the fast path of fast_path.c first, and passes everything else to the parsing library. A large
- * bulk string is received directly into its zend_string. Invariant: once `failure` is set, nothing is parsed until php_hiredis_parser_reset(); and
- * the library's reader is reused only if it is in the state of a new one. */
+/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections use it, and so does the PHP
+ * class Reader. It tries the fast path (fast_path.c) first, and leaves everything else to the parsing library. Invariant: after a failure nothing
+ * is parsed until php_hiredis_parser_reset(). */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -14,24 +13,24 @@
 static locale_t numeric;
 #endif
 
-/* So many bytes at most are received at once. */
+/* The largest number of bytes that one read receives. */
 #define RECEIVE (64 * 1024)
 
-/* The parsing library frees an empty buffer with more room than this. Its own limit is 16 KiB, but its string library sds allocates twice what is
- * needed: it would then free and allocate its buffer for each piece that is received. */
+/* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB it would free and allocate the buffer for every
+ * read. */
 #define KEEP_BUFFER (4 * RECEIVE)
 
-/* An unused reader keeps no larger buffer than this. */
+/* A reader that waits for its next user keeps no larger buffer than this. */
 #define KEEP_SPARE_BUFFER (4 * 1024)
 
-/* A longer line, such as a status or an error, is refused: otherwise a line without an end would fill the memory. */
+/* A longer line is refused. Otherwise a line that never ends would fill the memory. */
 #define MAX_LINE (1024 * 1024)
 
 /* ---- the parsing library's reader ---- */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 
-/* Empties the buffer if the reader has consumed all of it, and returns whether it has. */
+/* Returns whether the reader has consumed its whole buffer, and empties the buffer in that case. */
 static inline bool reader_is_drained(redisReader *reader)
 {
 	char *room;
@@ -46,7 +45,7 @@ static inline bool reader_is_drained(redisReader *reader)
 	return true;
 }
 
-/* Frees the buffer of a drained reader if it has more room than `keep`. */
+/* Frees the buffer of an empty reader if it is larger than `keep`. */
 static inline void reader_trim(redisReader *reader, size_t keep)
 {
 	size_t before = reader->maxbuf, size;
@@ -57,8 +56,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	reader->maxbuf = before;
 }
 
-/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns
- * NULL if out of memory. */
+/* Returns the free end of the buffer, at least `least` bytes, and sets `*size`. A buffer that is too small grows by `wanted` bytes. Returns NULL
+ * if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	char *room;
@@ -70,7 +69,7 @@ static inline char *reader_room(redisReader *reader, size_t least, size_t wanted
 	return room;
 }
 
-/* Records that `length` bytes have been written to the memory that reader_room() returned. */
+/* Records that the caller has written `length` bytes into the buffer. */
 static inline void reader_received(redisReader *reader, size_t length)
 {
 	valkeyReaderCommitRead(reader, length);
@@ -88,7 +87,8 @@ static inline void reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* Empties the buffer if the reader has consumed all of it, and returns whether it has. hiredis itself does that only at its next reply. */
+/* Returns whether the reader has consumed its whole buffer, and empties the buffer in that case. hiredis itself would do so only at its next
+ * reply. */
 static inline bool reader_is_drained(redisReader *reader)
 {
 	if (reader->pos != reader->len) {
@@ -104,7 +104,7 @@ static inline bool reader_is_drained(redisReader *reader)
 	return true;
 }
 
-/* Frees the buffer of a drained reader if it has more room than `keep`. */
+/* Frees the buffer of an empty reader if it is larger than `keep`. */
 static inline void reader_trim(redisReader *reader, size_t keep)
 {
 	if (sdsavail(reader->buf) > keep) {
@@ -112,8 +112,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	}
 }
 
-/* Returns the free end of the buffer and its size, at least `least` bytes. If the buffer must grow, it grows to have `wanted` bytes free. Returns
- * NULL if out of memory. */
+/* Returns the free end of the buffer, at least `least` bytes, and sets `*size`. A buffer that is too small grows by `wanted` bytes. Returns NULL
+ * if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	if (sdsavail(reader->buf) < least) {
@@ -128,7 +128,7 @@ static inline char *reader_room(redisReader *reader, size_t least, size_t wanted
 	return reader->buf + reader->len;
 }
 
-/* Records that `length` bytes have been written to the memory that reader_room() returned. */
+/* Records that the caller has written `length` bytes into the buffer. */
 static inline void reader_received(redisReader *reader, size_t length)
 {
 	sdsIncrLen(reader->buf, (int) length);
@@ -137,10 +137,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* Once the parsing library has consumed this many bytes, it moves the unread rest to the front of its buffer, even if the rest is empty. */
+/* After this many consumed bytes, the parsing library moves the rest of its buffer to the front. It does so even if nothing is left. */
 #define EMPTY_BEFORE 1024
 
-/* Empties the buffer if it has no unread bytes, which costs less than what the parsing library would do. */
+/* Empties a buffer without unread bytes. This is cheaper than letting the parsing library do it. */
 static zend_always_inline void reader_before_feed(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= EMPTY_BEFORE)) {
@@ -148,7 +148,7 @@ static zend_always_inline void reader_before_feed(redisReader *reader)
 	}
 }
 
-/* Gives a reader to a parser: sets its context and its limits. The parsing library frees an empty buffer with more room than `keep`. */
+/* Prepares a new or reused reader for a parser. The parsing library frees an empty buffer that is larger than `keep`. */
 static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t keep)
 {
 	reader->privdata = context;
@@ -166,11 +166,10 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* The initial size of the parsing library's stack of tasks (its records of nested elements). The stack grows for deeply nested replies, and never
- * shrinks. */
+/* How many levels of nesting a new reader has room for. The room grows for deeper replies and never shrinks. */
 #define READER_TASKS 9
 
-/* Returns whether another parser may reuse the reader: no error, nothing half parsed, and a stack of tasks that has not grown. */
+/* Returns whether another parser may reuse the reader: it has not failed, is not inside a reply, and has not grown. */
 static inline bool reader_is_as_new(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
@@ -181,8 +180,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Makes the parsing library's reader forget a bulk string whose beginning it has, and all its unread bytes. If the string is the whole reply, the
- * reader is idle afterwards. Otherwise php_hiredis_reader_advance() must be called when the string is complete. */
+/* Removes an incomplete bulk string from the parsing library's reader, because its other bytes are received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -231,7 +229,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Stores the reader for the next parser, or frees it if it is in the middle of a reply or has failed. */
+/* Keeps the reader for the next parser, or frees it if it is not as good as new. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -325,8 +323,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* Sets `failure` to a message with the reason, and returns false. The half-built reply is freed later, by php_hiredis_parser_reset() or
- * php_hiredis_parser_free(). */
+/* Sets the error message and returns false. The incomplete reply is freed later, in php_hiredis_parser_reset() or php_hiredis_parser_free(). */
 static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
@@ -373,7 +370,7 @@ static zend_never_inline bool parser_make_or_feed(php_hiredis_parser *parser, co
 	return parser_feed(parser, bytes, length);
 }
 
-/* Two functions, because parser_make_or_feed() has to save registers, which would slow down the frequent call without `reply`. */
+/* Two functions are faster than one: parser_make_or_feed() saves registers, which the frequent call without `reply` does not need. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_make_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -435,7 +432,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Gives the parsing library the next piece of the strings from php_hiredis_parser_feed_string(). Returns false if there is none. */
+/* Passes the next piece of the waiting strings to the parsing library. Returns false if no string is waiting. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -459,8 +456,8 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Checks an incomplete reply for which the parsing library waits. Fails the parser and returns false for a bulk string above the limit, and for a
- * line without an end: a server could otherwise make the client collect bytes until its memory is full. */
+/* Refuses a bulk string that is too long, and a line that does not end. Otherwise a malicious server could fill the memory. Returns false if the
+ * parser has failed. */
 static bool parser_check_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;
@@ -508,8 +505,7 @@ static int reader_get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* Passes the complete reply in builder->root to the caller. An attribute of RESP3 is discarded instead: then returns PHP_HIREDIS_PARSED_NOTHING,
- * because the reply follows it. */
+/* Returns the complete reply to the caller. A RESP3 attribute is discarded instead, because the reply itself follows it. */
 static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
@@ -552,9 +548,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* If the incomplete element is a bulk string of at least PHP_HIREDIS_LARGE_BULK bytes, creates its zend_string, moves the bytes that have arrived
- * there, and removes the element from the parsing library's reader. The rest is then received into the string, without a copy. Returns false if the
- * parser has failed. */
+/* Prepares for the rest of a large bulk string: creates its PHP string, into which the following bytes are received without a copy. Does nothing
+ * for other elements. Returns false if the parser has failed. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -588,8 +583,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Stores the large bulk string, all of whose bytes have arrived, as the reply or as an element of it. Returns PHP_HIREDIS_PARSED_NOTHING if the reply
- * has more elements. */
+/* Stores a large bulk string that is now complete. Returns PHP_HIREDIS_PARSED_NOTHING if it belongs to a list that is still incomplete. */
 static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *to)
 {
 	zend_string *string = parser->bulk;
@@ -641,7 +635,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->plain) || !php_hiredis_run(builder)) {
 			void *object = NULL;
 
-			/* Without bytes do not call redisReaderGetReply(): it would begin a reply, so that the reader is no longer idle. */
+			/* Do not call redisReaderGetReply() without new bytes: it would begin a reply that may never come. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);
@@ -669,7 +663,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
-		/* Leave the half-built reply alone: nobody knows how much of it was read. */
+		/* Do not touch the half-built reply, because the fatal error may have left it inconsistent. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->under_way = true;

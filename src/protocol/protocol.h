@@ -1,14 +1,13 @@
-/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values: the parser (php_hiredis_parser), the redirects among error
- * lines, the shapes of RESP2 replies, and access to encoded commands. src/connection feeds the parser; src/engine, src/pubsub and others read what it
- * returns. It does no I/O. Invariant: the parsing library and our fast path may take turns at any element of a reply, so each leaves the library's
- * reader as the other one expects it. */
+/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection
+ * feeds it with bytes. Other functions read redirects, such as MOVED, and the encoded commands of an output. Nothing here does I/O. Invariant: our
+ * fast path and the parsing library may take turns at any element, so each leaves the reader as the other expects it. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H
 
 #include "output/output.h"
 
-/* The parsing library is hiredis 1.1 or a newer 1.x. With --with-libvalkey it is libvalkey 0.5 or newer, which is the same code with other names. The
- * library does not document the fields of its reader, so only src/protocol may use them. */
+/* The parsing library is hiredis 1.1 or newer. With --with-libvalkey it is libvalkey, a fork with the same functions under other names. Only
+ * src/protocol may use the fields of the library's reader, because they are not documented. */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 # include <valkey/valkey.h>
@@ -66,20 +65,19 @@ static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *rea
 	return reader->ridx == -1;
 }
 
-/* Returns whether the reader is between two replies and has no unread bytes, so that the next byte that arrives begins a reply. */
+/* Returns whether the next byte begins a new reply: the reader is between two replies and has no unread bytes. */
 static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
 {
 	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
 }
 
-/* A function that creates the PHP value for an error, a status or a big number, of which it gets the text. It stores the value in `*to`, and the
- * caller owns it. The owner of the parser supplies such functions, because src/protocol knows no class. */
+/* A function that creates the PHP value of an error, a status or a big number from its text. The caller owns `*to`. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
 
-/* A function that is called with the memory for a large string before a byte of it is written. */
+/* Called with the memory for a large string, before the first byte is written. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* What the root of a reply is. */
+/* The kind of a whole reply. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
@@ -89,7 +87,7 @@ typedef enum {
 
 #define PHP_HIREDIS_PICKS_MAX 2
 
-/* The keys of the only entries that the caller needs from a map. Creating the others would take most of the time for a reply such as that to HELLO. */
+/* The only keys that the caller needs from a map. Not creating the others saves most of the time for the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -97,9 +95,8 @@ typedef struct {
 	} keys[PHP_HIREDIS_PICKS_MAX];
 } php_hiredis_picks;
 
-/* Builds the PHP value of a reply while the parsing library parses it. It is the `privdata` of the library's reader. Each array is attached to its
- * parent as soon as it is created, so freeing the root frees everything. Nothing here may run user code, which could use the same reader. So errors
- * are stored in `violation` or `exhausted`, and thrown by the caller. */
+/* Builds a PHP value while the parsing library parses a reply. Its functions run no PHP code, which could use the same reader. Errors are
+ * therefore stored here, and the caller throws them later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
@@ -110,7 +107,7 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* Create statuses and big numbers. If NULL, they become strings, and as keys of a map they always do. */
+	/* Create the values of statuses and big numbers. If NULL, these become strings. The keys of a map are always strings. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_picks *picks;   /* borrowed: the only entries of a map that must be created; NULL for all. The owner sets and clears it */
 	bool made;                        /* one of the three make_...() functions has been called; the owner of the parser may clear it */
@@ -119,26 +116,24 @@ typedef struct {
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Records that the slot from php_hiredis_list_slot() has been set, so that the list has one more element. */
+/* Tells the list that the caller has set the element at php_hiredis_list_slot(). */
 static zend_always_inline void php_hiredis_list_added(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
 	list->nNextFreeElement = list->nNumUsed;
 }
 
-/* Adds an entry with the scalar `key` to a map, and takes ownership of the key. Returns the slot for the value, which is null until the caller sets
- * it. If the map has the key already, its old entry is removed, because the last value counts. Returns NULL and sets builder->exhausted at the memory
- * limit. */
+/* Adds a key to a map and returns the memory for its value. Takes ownership of the key. An older entry with the same key is removed. Returns NULL
+ * if out of memory. */
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
 
-/* Raises the fatal error of PHP's memory limit, which was reached while a reply was built. Does not return. */
+/* Raises PHP's fatal error "Allowed memory size exhausted". Does not return. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
-/* Interned strings "OK" and "QUEUED". */
+/* The strings "OK" and "QUEUED", which all replies share. */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
-/* A pmessage has the most strings: its kind, the pattern, the channel and the payload. */
+/* The most strings in a message: its kind, the pattern, the channel and the payload. */
 #define PHP_HIREDIS_MESSAGE_STRINGS 4
-/* The kinds of messages that subscribers get. */
 typedef enum {
 	PHP_HIREDIS_MESSAGE,
 	PHP_HIREDIS_SMESSAGE,
@@ -146,8 +141,8 @@ typedef enum {
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kinds;
 #define PHP_HIREDIS_MESSAGE_BEGINNING 96 /* a message with a longer beginning is not remembered */
-/* The beginning of the last message of a channel: everything before its payload. Most messages of a subscriber have the same beginning, since they
- * come from the same channel. One memcmp() recognises it, and the strings of kind and channel are shared instead of created again. */
+/* The bytes of the last message before its payload, and their strings. The next message usually comes from the same channel. Then one memcmp()
+ * recognises it, and it can share these strings. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message; 0 if none is remembered */
 	uint32_t length;     /* the length of `bytes` */
@@ -169,32 +164,29 @@ typedef struct {
 	zend_fcall_info_cache fcc; /* without a function if it must be resolved for every call */
 } php_hiredis_reply_handler;
 
-/* The reply handlers of one Reader object. */
 typedef struct {
 	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* indexed by kind; the first one is unused */
 	bool ask_ok_once;          /* the status handler is called only for the first OK; `ok` is the value of all others */
 	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
 } php_hiredis_reply_handlers;
 
-/* Calls the handlers for the statuses, errors and big numbers of a complete reply, and replaces each by the handler's result. A handler may even
- * destroy the Reader, so the caller must hold a reference to the owner of `handlers`. Returns false if a handler has thrown; the caller still owns
- * the reply. */
+/* Calls the reply handlers and replaces each status, error and big number with the result. Returns false if a handler has thrown; the caller still
+ * owns the reply. A handler may even destroy the Reader, so the caller must hold a reference to it. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the handler of one kind and takes a reference to the callable; NULL removes the handler. From now on the builder marks values of this kind, so
- * that the handler gets them; `builder` may be NULL if it does so already. The destructor of the old callable may run, and already finds the new
- * handler. */
+/* Sets the reply handler of one kind; NULL removes it. `builder` must be passed when this kind gets its first handler. The destructor of the old
+ * handler may run PHP code. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
-/* Removes all handlers and releases the value of OK. */
+/* Removes all reply handlers. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* The parsing library gets at most so many bytes at once: after each reply it moves the unread rest of its buffer to the front, which takes quadratic
- * time for a large rest. */
+/* The parsing library gets at most this many bytes at once. It moves the unread rest after each reply, which would take too long for a larger
+ * buffer. */
 #define PHP_HIREDIS_FEED (16 * 1024)
-/* A bulk string of at least this length is received directly into its zend_string instead of the parsing library's buffer, which saves a copy. */
+/* A bulk string of at least this length is received directly into its PHP string. This saves a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
 # define PHP_HIREDIS_LARGE_BULK (64 * 1024)
 #endif
@@ -202,7 +194,6 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 #define PHP_HIREDIS_MAX_ELEMENTS (1LL << 30)
 #define PHP_HIREDIS_MAX_BULK ((size_t) 512 * 1024 * 1024)
 
-/* The result of php_hiredis_parser_next(). */
 typedef enum {
 	PHP_HIREDIS_PARSED_NOTHING,  /* more bytes are needed */
 	PHP_HIREDIS_PARSED_REPLY,    /* a complete reply */
@@ -211,8 +202,8 @@ typedef enum {
 	PHP_HIREDIS_PARSED_FAILED    /* violation of the protocol or out of memory: see `failure` and `exhausted` */
 } php_hiredis_parsed;
 
-/* Turns bytes, which may arrive in pieces of any size, into PHP values: the parsing library's reader with its builder and its limits. After
- * PHP_HIREDIS_PARSED_FAILED the parser refuses everything until php_hiredis_parser_reset(). */
+/* Turns bytes into PHP values; the bytes may arrive in pieces of any size. After a failure the parser refuses everything until
+ * php_hiredis_parser_reset(). */
 typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;       /* owned; NULL after a bailout */
@@ -224,7 +215,8 @@ typedef struct {
 	size_t bulk_have;          /* the number of bytes of it that have been received */
 	bool under_way;            /* php_hiredis_parser_next() runs, or a fatal error has ended it */
 	bool plain;                /* never use the fast path of fast_path.c (for the differential tests) */
-	/* The strings that the parsing library has not received yet, from index `waiting_first` on. It has received `fed` bytes of the first one. */
+	/* The strings that wait for the parsing library. Those before `waiting_first` are already released, and `fed` counts the parsed bytes of the
+	 * next one. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t fed, waiting_size;  /* waiting_size is the number of their bytes that have not been fed */
@@ -235,56 +227,51 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser with the default limits. `make_error` creates error replies. `spare` is a place for one unused reader, which outlives the
- * parser, or NULL. */
+/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare` may hold one unused reader for reuse; it
+ * outlives the parser and may be NULL. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare);
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
-/* Makes the parser as new: discards all bytes, the half-built reply and the failure. The limits stay. */
+/* Discards all bytes, the incomplete reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees everything that the parser owns. `after_bailout` is true after a fatal error, which may have interrupted the parser anywhere: then a
- * half-built reply is left to the end of the request. */
+/* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent, and is left to PHP's
+ * memory manager. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Gives the parser at most PHP_HIREDIS_FEED bytes, which are copied into the parsing library's buffer. Returns false if the parser has failed. If
- * `reply` is not NULL and the bytes are exactly one reply, a scalar or a list of scalars, the parser creates it at once without copying the bytes,
- * and stores it in `*reply`. The caller owns that reply. */
+/* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If `reply` is not NULL and the bytes are exactly one simple reply,
+ * stores it there at once; the caller owns it. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
-/* Returns the memory into which the next bytes are to be received, and sets `*size`. While a large bulk string is incomplete, that is the rest of the
- * string itself; then php_hiredis_parser_feed() must not be called. Otherwise it is the free end of the parsing library's buffer. The memory is valid
- * until the next call of a function of the parser. Returns NULL if the parser has failed. */
+/* Returns the memory into which the caller should receive the next bytes, and sets `*size`. The memory is valid until the next call of a parser
+ * function. Returns NULL if the parser has failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
-/* Records that the caller has written `length` bytes into the memory from php_hiredis_parser_room(). */
+/* Records that the caller has received `length` bytes into the memory from php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
-/* Gives the parser a whole string of any length. The parser holds a reference and reads the string piece by piece. Does nothing if the parser has
- * failed. */
+/* Adds a string of any length. The parser holds a reference and parses the string piece by piece. Does nothing if the parser has failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
-/* Parses the next reply or push message. If the result is PHP_HIREDIS_PARSED_REPLY, ..._ERROR or ..._PUSH, sets `*to`, which the caller owns. */
+/* Parses the next reply or push message. The caller owns `*to`, which is set unless the result is PHP_HIREDIS_PARSED_NOTHING or
+ * PHP_HIREDIS_PARSED_FAILED. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Parses the replies of a pipeline as long as they are complete scalars, and appends them to `list`: at most `wanted`, and no more than the list has
- * room for. Returns their number; php_hiredis_parser_next() parses the reply that follows. With `unwrap_single` each reply must be a list of one
- * element, and the element is appended. */
+/* Parses up to `wanted` simple replies at once and appends them to `list`. Stops at an error, a list or an incomplete reply. With `unwrap_single`,
+ * appends the only element of each list instead. Returns the number of new elements. */
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses one message of a channel, as php_hiredis_run_message() (protocol/internal.h) describes it. Returns the number of its strings, or 0 if
- * another function has to parse what comes next. */
+/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parsing library is between two replies, has no unread bytes, and the parser has not failed. Says nothing about strings that the
- * library has not got yet, nor about a large bulk string. */
+/* Returns whether the parser is between two replies and has not failed. Ignores strings that wait in the parser, and large bulk strings. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
 }
-/* Returns whether the next reply is an error. php_hiredis_parser_scalars() stops there. */
+/* Returns whether the next reply is an error. */
 static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_parser *parser)
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Returns whether a part of a reply has arrived. A push message or an attribute does not count, because neither answers a command. */
+/* Returns whether a part of a reply has arrived. Push messages and attributes do not count, because they do not answer a command. */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
-/* Frees a large buffer of the parsing library, if it is empty. One large reply must not occupy memory until the connection ends. */
+/* Frees a large buffer that is empty. Otherwise one large reply would occupy memory until the connection ends. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* The caller calls this after PHP_HIREDIS_PARSED_FAILED. If the reason was the memory limit, raises PHP's fatal error and does not return. Clears
- * `exhausted` first: a shutdown function that uses the parser afterwards gets an exception instead of a second fatal error. */
+/* Raises PHP's fatal error if the parser has failed at the memory limit. Called after PHP_HIREDIS_PARSED_FAILED. Clears `exhausted`, so that a
+ * shutdown function gets an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -297,15 +284,15 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 	}
 }
 
-/* Releases the strings of `last` and sets it to zeros, which means that no message is remembered. */
+/* Forgets the last message and releases its strings. */
 void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 
 /* ---- error lines that mean "not executed here, or not now" ---- */
 
-/* The number of slots of a Cluster. */
+/* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* How often one command follows a redirect. More of them mean that nodes disagree about the owner of a slot, and the command fails. */
+/* The most redirects that one command follows. With more, the nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
 /* All facts about each kind of redirect. The parameters of ROW(kind, form, own, own_error, map, sentinels, name, redirect, replica, none) are:
@@ -352,14 +339,14 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_KINDS
 } php_hiredis_redirect_kind;
 
-/* An error line that has been read. It owns nothing: the pointers are into the line. */
+/* An error line that has been parsed. The pointers are into the line, and nothing is owned. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* The whole line is one that a server sends. A script may return an error that begins with the same word after it has written, so after EVAL,
-	 * FCALL and unknown commands only an exact line permits to send the command again. */
+	/* The whole line is one that only a server sends. A script may return an error that begins with "TRYAGAIN" after it has written a key. So the
+	 * client repeats a script only if the line is exact. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
-	/* The members below are set for the form NODE and, without the slot, for HOST. */
+	/* The members below describe the server that a redirect names. */
 	uint16_t slot, port;
 	const char *host;                 /* points into the line, not terminated; an IPv6 address without brackets; length 0: the host that sent the error */
 	size_t host_length;
@@ -368,22 +355,19 @@ typedef struct {
 	size_t node_length;
 } php_hiredis_redirect;
 
-/* Parses an error line, without its '-'. Returns false and sets `to->kind` to PHP_HIREDIS_REDIRECT_NONE if it is no redirect, or one with an
- * impossible slot, host or port. `to->host` is valid as long as `line`. Allocates nothing. */
+/* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if it is not a redirect, or a malformed one. `to->host` points into
+ * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED that names the same node as an earlier one, which is frequent: many slots move to the same node. Sets only the kind and the slot.
- * Returns false for any other line, and `to` is undefined then. */
+/* Parses a MOVED to the same node as the last one, which is frequent while slots move. Sets only the kind and the slot. Returns false for any
+ * other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
-/* Returns whether the client may connect to this host, which a server has announced: 1 to 255 letters, digits and "-._:%". In particular it must not
- * be the path of a unix socket. */
+/* Returns whether a host name from a server looks like one. The client must not connect to anything else, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
-/* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets, and may be empty; the port is not 0. Returns false if the
- * text has another form. */
+/* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has another form. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
-/* The shapes of replies: how a reply of RESP2 is converted into the value that the same command has in RESP3. The fields of streams are flat lists in
- * both protocols, and become maps in both. */
+/* A shape says how a RESP2 reply becomes the value that RESP3 would give. For example, the flat list of HGETALL becomes a map. */
 typedef enum {
 	PHP_HIREDIS_SHAPE_RAW,
 	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
@@ -401,26 +385,26 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 become false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* Replies of the shapes below are converted in both protocols. */
+	/* The shapes below are converted even in RESP3. */
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
 	PHP_HIREDIS_SHAPE_STREAMS,           /* name => ENTRIES; in RESP2 a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
-	/* Replies of the shapes below are never converted, but checked by engine/reply_apply.c, because an iterator relies on them. */
+	/* The shapes below are never converted. They are only checked, because an iterator relies on them. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
-/* Returns whether a reply of this shape has to be converted, if it was received in this version (2 or 3) of the protocol. */
+/* Returns whether a reply of this shape must be converted. `protocol` is 2 or 3. */
 static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int protocol)
 {
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place; the caller owns it. Null and errors stay as they are. Returns false if the reply does not fit the shape, such as a list
- * of odd length instead of a map; a part of it may then be converted. Does not run user code. */
+/* Converts a reply in place. Null and errors stay as they are. Returns false if the reply does not fit the shape; parts of it may then be
+ * converted. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Converts a reply from a cache, which stores replies as they were received in RESP3. */
+/* Converts a cached reply. Caches store replies as RESP3 sends them. */
 static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
@@ -430,14 +414,14 @@ static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval 
 
 /* ---- encoded commands ---- */
 
-/* The position of one encoded command in an output. It is invalid as soon as the output changes. */
+/* The position of one encoded command in an output. It becomes invalid when the output changes. */
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte, and of the byte after its last */
 	uint32_t borrowed_from, borrowed_to;  /* the range of borrowed strings among its arguments */
 	uint32_t argument_count;
 } php_hiredis_span;
 
-/* An iterator over the commands of an output, in order, whether they have been sent or not. The caller initialises it as {.out = ..., .at = ...}. */
+/* An iterator over the encoded commands of an output. Initialise it as {.out = ..., .at = ...}. */
 typedef struct {
 	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
 	size_t at;                            /* the offset of the next command, whether it has been sent or not */
@@ -446,12 +430,12 @@ typedef struct {
 
 /* Sets `*span` to the position of the next command. Returns false after the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
-/* Returns argument number `index` of the command; number 0 is its name. Sets `*length`. The output owns the bytes, which do not end with a NUL.
- * Returns NULL if the command has fewer arguments. */
+/* Returns an argument of the command; index 0 is the command's name. Sets `*length`. The output owns the bytes, which are not terminated. Returns
+ * NULL if there are fewer arguments. */
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
-/* Reads the number of a line such as "*3\r\n" or "$12\r\n". Returns the first byte after the line. The client has written the line, so it is not
- * checked. */
+/* Reads the number of a line such as "$12\r\n", and returns the first byte after it. Checks nothing, because the client itself has written the
+ * line. */
 static zend_always_inline const char *php_hiredis_walk_line(const char *line, size_t *number)
 {
 	if (EXPECTED(line[2] == '\r')) {
@@ -468,7 +452,7 @@ static zend_always_inline const char *php_hiredis_walk_line(const char *line, si
 	return line + 2;
 }
 
-/* Returns the number of the line at offset `*at`, and moves `*at` past that line. */
+/* Returns the number in the line at offset `*at`, and moves `*at` past the line. */
 static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)
 {
 	size_t number;
@@ -477,8 +461,8 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at` and sets `*length`. Moves `*at` past the argument, and `*borrowed`, the index of the next borrowed string, if
- * the argument was one. The output owns the bytes. */
+/* Returns the argument at offset `*at`, and moves `*at` past it. Sets `*length`. A large argument is a borrowed string instead of bytes in the
+ * buffer; then also increases `*borrowed`. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
 {
 	const char *arg;
@@ -494,13 +478,13 @@ static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredi
 	return arg;
 }
 
-/* An argument of a command that has no borrowed strings. `bulk` is the argument as it is encoded ("$3\r\nfoo\r\n"), and `bytes` is its value ("foo"). */
+/* An argument of a command. `bulk` is its encoding ("$3\r\nfoo\r\n"), and `bytes` is its value ("foo"). */
 typedef struct {
 	const char *bulk, *bytes;
 	uint32_t bulk_length, length;
 } php_hiredis_argument;
 
-/* Reads the argument that begins at `at`, and returns the beginning of the next one. */
+/* Reads the argument at `at`, and returns the beginning of the next one. */
 static zend_always_inline const char *php_hiredis_argument_read(const char *at, php_hiredis_argument *arg)
 {
 	size_t length;
@@ -514,7 +498,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 
 /* ---- access to replies that may have any form ---- */
 
-/* Returns the element of a list at this index, or NULL if the value is no list, has no such element, or the element has another type. */
+/* Returns the element of a list at this index. Returns NULL if it is missing or has another type, or if `list` is not a list. */
 static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
@@ -522,14 +506,14 @@ static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether `text`, a string or NULL, is equal to `is`. */
+/* Returns whether `text` is equal to `is`. `text` may be NULL. */
 static inline bool php_hiredis_is_text(const zval *text, const char *is)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
 }
 
-/* Returns the value with this name in a map, or in the flat list of names and values that RESP2 has instead of a map. Returns NULL if there is none,
- * if it has another type, or if `map` is NULL. */
+/* Returns the value of this name in a map. The map may also be a flat list [name, value, ...], as in RESP2. Returns NULL if there is none, or if
+ * it has another type. */
 static inline zval *php_hiredis_member(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

@@ -1,6 +1,6 @@
-/* Recognises error lines by which a server refuses a command or redirects it, such as "MOVED 1 host:port" or "LOADING ...", and checks the names of
- * hosts that servers announce. The main type is php_hiredis_redirect; src/engine and src/cluster call php_hiredis_redirect_read(). Invariant: `exact`
- * is true only for text that a script does not produce by chance, because after EVAL a client follows only exact redirects. */
+/* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that refuse it for now, such as "LOADING ...". The result is a
+ * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only for a line that a script
+ * does not return by chance. */
 #include "protocol/internal.h"
 
 #define LONGEST_HOST 255
@@ -33,7 +33,7 @@ bool php_hiredis_host_is_sane(const char *host, size_t length)
 	return true;
 }
 
-/* Parses the number between `from` and `end`. Returns false if it is greater than `most`, or if there is anything but digits. */
+/* Parses a decimal number. Returns false if it has anything but digits, or is greater than `most`. */
 static bool redirect_read_number(const char *from, const char *end, uint32_t most, uint16_t *number)
 {
 	uint32_t value = 0;
@@ -68,7 +68,7 @@ bool php_hiredis_host_and_port(const char *text, size_t length, const char **hos
 	return true;
 }
 
-/* Parses what follows MOVED or ASK, as in "3999 127.0.0.1:6381", into `to`. Returns false if the text has another form. */
+/* Parses what follows MOVED or ASK: "3999 127.0.0.1:6381". Returns false if the text has another form. */
 static bool redirect_read_node(php_hiredis_redirect *to, const char *from, size_t length)
 {
 	const char *space = memchr(from, ' ', length);
@@ -98,7 +98,7 @@ static bool redirect_is_sentence(const char *const *sentences, const char *text,
 	return false;
 }
 
-/* Returns whether some redirect begins with this letter. Most error lines, such as ERR and WRONGTYPE, are sorted out by this one test. */
+/* Returns whether a redirect can begin with this letter. This quick test rejects most errors, such as WRONGTYPE. */
 static zend_always_inline bool redirect_may_begin_with(char letter)
 {
 #define INITIAL(kind, ...) | UINT32_C(1) << (#kind[0] - 'A')
@@ -127,7 +127,7 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				fine = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Leave `exact` false. Otherwise a script that returns REDIRECT could send the client, with its password, to any host. */
+				/* Leave `exact` false. Otherwise a script that returns REDIRECT could make the client send its password to any host. */
 				fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;
@@ -148,7 +148,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* 2 is the space and at least one digit of the slot. */
+	/* 2 is for the space and at least one digit. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;

@@ -1,13 +1,11 @@
-/* Builds PHP values from replies: the callbacks that the parsing library calls for each element, and functions for strings and arrays that
- * fast_path.c uses, too. The main type is php_hiredis_builder. Invariant: a callback does not run user code and does not throw; it reports an
- * error through builder->violation or builder->exhausted. Every array is attached to its parent at once, so that the parser frees everything with the
- * root of the reply. */
+/* Builds PHP values from replies: the functions that the parsing library calls for each element. The main type is php_hiredis_builder. Invariant:
+ * these functions run no PHP code and throw nothing. They store an error in the builder, and the parser reports it. */
 #include "protocol/internal.h"
 
 #define ROOT_SLOTS 65536
 #define NESTED_SLOTS 1024
 
-/* What callbacks for scalars return. The parsing library needs any pointer but NULL, which would mean that there is no memory. */
+/* The address of this variable tells the parsing library that a value was created. NULL would mean that there is no memory. */
 static char scalar;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -17,8 +15,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* A patched PHP has functions that return NULL at the memory limit. In all others, allocation ends the request there with a longjmp() out of the
- * library, so that the reader is in an unknown state: see php_hiredis_parser_free(). */
+/* On a patched PHP these return NULL at the memory limit. Other versions end the request at once, with a longjmp() out of the parsing library. See
+ * php_hiredis_parser_free(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -96,7 +94,7 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 	return list->arPacked + list->nNumUsed;
 }
 
-/* Returns whether the element is a key or a value of a map. An attribute of RESP3 is a map, too. */
+/* Returns whether the element is a key or a value of a map. RESP3 attributes are maps as well. */
 static zend_always_inline bool task_is_in_map(const redisReadTask *task)
 {
 	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
@@ -109,8 +107,8 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* Converts a key of a reply to a key of a PHP array. Returns a string, or returns NULL and sets `*index` if PHP would store the key as an int: "5" is
- * one, "05" is not. `key` must be a scalar, but no double. */
+/* Returns the key as a string. If PHP would store it as an int, as "5" but not "05", sets `*index` and returns NULL. The key must not be a list, a
+ * map, an error or a double. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
 	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
@@ -131,8 +129,8 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 	}
 }
 
-/* Does the same as zend_hash_add() with null as the value, but inlined, for a map that has room. Takes ownership of the name and returns the slot of
- * the value. If the map has the name already, returns NULL, and the caller still owns the name. */
+/* Adds a key to a map that has room, and returns the memory for its value. Takes ownership of `name`. If the map already has the key, returns
+ * NULL; the caller then still owns `name`. */
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
@@ -186,8 +184,7 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 	return slot;
 }
 
-/* Stores a complete value in its parent, or as the root of the reply, and takes ownership of the value. Returns the result of the callback: NULL on
- * failure. */
+/* Stores a complete value in the list or map around it, or as the whole reply. Takes ownership of the value. Returns NULL on failure. */
 static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
@@ -235,7 +232,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* The parsing library waits until these two bytes have arrived, but does not check what they are. */
+			/* The parsing library waits for these two bytes, but does not check them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
@@ -261,7 +258,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 			}
 			break;
 		case REDIS_REPLY_BIGNUM:
-			/* The parsing library checks the bytes of a big number, but accepts one without a digit. */
+			/* The parsing library accepts a big number without a digit. */
 			if (UNEXPECTED(length == 0 || bytes[length - 1] == '-')) {
 				return builder_refuse(builder, "a big number without a digit");
 			}
@@ -291,7 +288,7 @@ static void *reply_create_integer(const redisReadTask *task, long long number)
 	zval value;
 
 #if SIZEOF_ZEND_LONG < 8
-	/* An integer that does not fit into a 32-bit zend_long becomes a string of its digits, like a big number. */
+	/* A number that does not fit into an int of 32-bit PHP becomes a string. */
 	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
 		char digits[24];
 		int length = snprintf(digits, sizeof(digits), "%lld", number);
@@ -358,7 +355,7 @@ static void *reply_create_nil(const redisReadTask *task)
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* value_store() copies all of it, and some compilers warn about uninitialised bytes */
 
-	/* The type is not always that of a null: RESP2 sends $-1 or *-1. A push or an attribute of length -1 has no meaning, so refuse it. */
+	/* A null may have any type, such as -1 for the length of a string. But a push message or an attribute of length -1 has no meaning. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return builder_refuse(builder, "a push or an attribute of length -1");
 	}
@@ -400,7 +397,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* The parsing library compares the number of pairs with its limit. But it counts keys and values in an int, which twice the limit would overflow. */
+	/* The parsing library checks the number of pairs only. It counts keys and values in an int, which could overflow. */
 	if (UNEXPECTED(map && most > 0 && elements > (size_t) most)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}
@@ -455,8 +452,7 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The callback with which the parsing library frees a half-built reply after an error. It does nothing: the reply is builder->root, and the parser
- * releases that later, when user destructors may run. */
+/* The parsing library calls this after an error, to free the incomplete reply. The parser frees it later instead, when destructors may run. */
 static void reply_free_nothing(void *object)
 {
 }

@@ -1,7 +1,6 @@
-/* Reply handlers: PHP functions that create the values for statuses, errors and big numbers. They must not run while the parsing library parses a
- * reply, because they could use the same connection. So the builder first creates strings with a mark in unused bits of the zval, and
- * php_hiredis_reply_handlers_apply() calls the handlers when the reply is complete. Invariant: no mark remains in a value that PHP code gets. Only if
- * a handler throws, marks remain, and the caller frees the reply. */
+/* Reply handlers: the user's functions that create the values of statuses, errors and big numbers. While a reply is parsed they must not run,
+ * because they could use the same connection. So these values are first marked strings. When the reply is complete,
+ * php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a value that is still marked. */
 #include "protocol/internal.h"
 
 #define MARK(value) ((value)->u1.v.u.extra)
@@ -33,7 +32,7 @@ static void marked_make_big_number(zval *to, const char *bytes, size_t length)
 
 static const php_hiredis_make_value makers[] = {NULL, marked_make_status, marked_make_error, marked_make_big_number};
 
-/* Calls the handler with the string in `value`, and replaces the string by the handler's result, or by null if the handler has thrown. */
+/* Replaces the string with the handler's result, or with null if the handler has thrown. */
 static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 {
 	zval callable, argument;
@@ -42,7 +41,7 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 
 	ZVAL_COPY_VALUE(&argument, value);
 	ZVAL_NULL(value);
-	/* Hold a reference during the call, because the handler may remove itself. */
+	/* Hold a reference, because the handler may remove itself. */
 	ZVAL_COPY(&callable, &handler->callable);
 	ZVAL_COPY_VALUE(&fci.function_name, &callable);
 	if (zend_call_function(&fci, &fcc) != SUCCESS || Z_TYPE_P(value) == IS_UNDEF) {
@@ -54,13 +53,12 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* Replaces the status OK, which is by far the most frequent one, by the result of its handler. The handler is called only for the first OK; its
- * result is stored and used for all others. */
+/* Replaces the status OK with the handler's result. The handler is called only for the first OK; later ones share its result. */
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may itself have received an OK, which has set `ok` already. */
+		/* The handler may itself have received an OK, which has already set `ok`. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

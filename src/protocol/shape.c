@@ -1,17 +1,16 @@
-/* Converts replies of RESP2 into the values that the same commands have in RESP3: the flat list of HGETALL into a map, the string of ZSCORE into a
- * float. Which conversion a command needs, its shape, is in its command spec. The main function is php_hiredis_shape_apply(). Invariant: if a
- * function returns false, the reply may be partly converted but can be freed; an array that has other owners, such as a cache, is never changed in
- * place. */
+/* Converts RESP2 replies into the values that RESP3 would give. The flat list of HGETALL becomes a map, and the string of ZSCORE a float. The main
+ * function is php_hiredis_shape_apply(); a command's shape is in its command spec. Invariant: an array that is also used elsewhere, such as in a
+ * cache, is never changed in place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether the value needs no conversion in any shape: null, or an object, such as an exception. */
+/* Null and objects, such as exceptions, need no conversion. */
 static bool shape_fits_any(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
 }
 
-/* Converts a string such as "1.5" or "inf" to a float. Returns false if it is not a number, or for a list. */
+/* Converts a string such as "1.5" or "inf" to a float. Returns false for any other string, and for a list. */
 static bool shape_to_double(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -48,7 +47,6 @@ static bool shape_to_bool(zval *value)
 	return true;
 }
 
-/* Returns whether the value can be a key of a map. */
 static bool shape_is_map_key(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG;
@@ -57,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* Remove an equal key first. As in a map of RESP3, the last value of a repeated key counts, and is the last entry. */
+	/* Remove an equal key first, so that the new entry is the last one, as in a map of RESP3. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -67,7 +65,7 @@ static void shape_set_entry(zend_array *map, zval *key, zval *value)
 	}
 }
 
-/* Converts a flat list [key, value, key, value] into a map. Returns false if the list has an odd length, or if a key is neither a string nor an int. */
+/* Converts a flat list [key, value, key, value] into a map. Returns false if the length is odd, or if a key is neither a string nor an int. */
 static bool shape_to_map(zval *reply)
 {
 	zend_array *flat, *map;
@@ -129,8 +127,8 @@ static bool shape_pairs_to_map(zval *reply)
 	return true;
 }
 
-/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. With `has_doubles` the second element of each pair becomes a float, as for
- * WITHSCORES. Returns false if the list has an odd length or a score is not a number. */
+/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. With `has_doubles`, the second value of each pair becomes a float. Returns false
+ * if the length is odd, or if such a value is not a number. */
 static bool shape_to_pairs(zval *reply, bool has_doubles)
 {
 	zend_array *flat, *pairs;
@@ -185,8 +183,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Converts the fields of a stream's entry, [field, value, field, value], into a map. The last value of a repeated field counts. An entry that was
- * deleted while it was pending has null instead of fields, which stays null. If the list has no other owner, its values are moved instead of copied. */
+/* Converts the fields of a stream entry from [field, value, ...] into a map. A deleted entry has null instead, which stays null. Returns false if
+ * a field is not a string. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
@@ -231,8 +229,8 @@ typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* The conversion of each shape, and the path to the values that it is applied to. In [key, [[member, score], ...]] the path {1, EACH, 1} leads to
- * each score: into element 1, from there into each element, and there to element 1. A 0 ends the path. */
+/* The conversion of each shape, and the path to the converted values. In [key, [[member, score], ...]] the path {1, EACH, 1} leads to each score.
+ * A 0 ends the path. */
 static const struct {
 	conversion_t convert;
 	uint8_t path[4];
@@ -258,7 +256,7 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-/* Applies the conversion to all values to which the path leads. Returns false as soon as one of them does not fit. */
+/* Converts all values at the path. Returns false at the first one that does not fit. */
 static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;
@@ -291,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* In RESP2 the reply is a list of [name, entries], in RESP3 a map. A map whose streams are named 0, 1, 2 looks like a list, too, but then the
-	 * first element begins with an entry, which is an array, instead of a name. */
+	/* RESP2 sends a list of [name, entries] here, and RESP3 a map. A map with the keys 0, 1, 2 looks like a list in PHP, but its elements do not
+	 * begin with a name. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

@@ -1,6 +1,6 @@
-/* Iterates over the commands that are encoded in an output, and finds an argument of a command. The main types are php_hiredis_walk, the iterator,
- * and php_hiredis_span, the position of one command. Large arguments are borrowed strings and not in the buffer, so a position consists of an offset
- * and the index of the next borrowed string. Invariant: the output contains only whole commands, so nothing here checks for the end inside a command. */
+/* Walks over the encoded commands of an output, and finds their arguments. The main types are php_hiredis_walk, the iterator, and
+ * php_hiredis_span, the position of one command. Large arguments are borrowed strings outside of the buffer, so a position also has the index of
+ * the next such string. Invariant: the output contains only whole commands, so nothing here checks for a missing end. */
 #include "protocol/internal.h"
 
 static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
