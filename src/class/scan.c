@@ -11,7 +11,7 @@
 typedef enum {
 	NEW,      /* no SCAN was sent yet */
 	AWAITING, /* a SCAN was sent, and its reply has not come */
-	BEGUN     /* the iterator has elements, or is at its end */
+	STARTED     /* the iterator has elements, or is at its end */
 } phase_t;
 
 typedef struct {
@@ -202,7 +202,7 @@ static zend_always_inline zval *scan_pop_element(scan_t *scan)
 
 static void scan_end_call(scan_t *scan)
 {
-	scan->phase = scan->cursor ? BEGUN : NEW;
+	scan->phase = scan->cursor ? STARTED : NEW;
 }
 
 /* Sends SCAN until a reply contains elements. Returns false at the end of the scan or after an exception. While the phase is AWAITING, a signal
@@ -312,9 +312,9 @@ static zend_never_inline void scan_start(scan_t *scan)
 }
 
 /* Returns the iterator, after moving it to its first element if it is new. Inlined, because foreach calls this three times for each element. */
-static zend_always_inline scan_t *scan_begun(scan_t *scan)
+static zend_always_inline scan_t *scan_started(scan_t *scan)
 {
-	if (UNEXPECTED(scan->phase != BEGUN)) {
+	if (UNEXPECTED(scan->phase != STARTED)) {
 		scan_start(scan);
 	}
 	return scan;
@@ -326,26 +326,26 @@ static zend_always_inline scan_t *scan_begun(scan_t *scan)
 
 static int scan_has_current(zend_object_iterator *iterator)
 {
-	return Z_ISUNDEF(scan_begun(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
+	return Z_ISUNDEF(scan_started(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
 }
 
 static zval *scan_get_current(zend_object_iterator *iterator)
 {
-	scan_t *scan = scan_begun(SCAN_OF(iterator));
+	scan_t *scan = scan_started(SCAN_OF(iterator));
 
 	return Z_ISUNDEF(scan->current) ? &EG(uninitialized_zval) : &scan->current;
 }
 
 static void scan_get_key(zend_object_iterator *iterator, zval *key)
 {
-	scan_t *scan = scan_begun(SCAN_OF(iterator));
+	scan_t *scan = scan_started(SCAN_OF(iterator));
 
 	ZVAL_COPY(key, Z_ISUNDEF(scan->current_key) ? &EG(uninitialized_zval) : &scan->current_key);
 }
 
 static void scan_move_forward(zend_object_iterator *iterator)
 {
-	scan_t *scan = scan_begun(SCAN_OF(iterator));
+	scan_t *scan = scan_started(SCAN_OF(iterator));
 
 	if (scan->phase != AWAITING) {
 		scan_advance(scan);

@@ -16,7 +16,7 @@
 /* ---- slots ---- */
 
 /* A set of slots is a zend_bitset: one bit for each of the 16384 slots of a cluster. It takes this many zend_ulongs. */
-#define PHP_HIREDIS_SLOT_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
+#define PHP_HIREDIS_SLOT_MASKS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
 /* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag,
  * as in "{}name", is ignored. */
@@ -332,10 +332,10 @@ php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_clus
 
 /* A scan of all keys of a Cluster, like SCAN on a single server. The iterator owns the structure and frees it with efree(). */
 typedef struct {
-	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_WORDS];
-	zend_ulong current_slots[PHP_HIREDIS_SLOT_WORDS];   /* the slots that the current node had when its scan began */
-	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_WORDS]; /* of these, the slots whose keys were being moved away at that time */
-	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_WORDS]; /* their old node has been scanned; `target`, to which their keys are being moved, is next */
+	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_MASKS];
+	zend_ulong current_slots[PHP_HIREDIS_SLOT_MASKS];   /* the slots that the current node had when its scan began */
+	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_MASKS]; /* of these, the slots whose keys were being moved away at that time */
+	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_MASKS]; /* their old node has been scanned; `target`, to which their keys are being moved, is next */
 	uint32_t target;   /* the number of a server; PHP_HIREDIS_NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
 	uint32_t server;   /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */

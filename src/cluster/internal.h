@@ -330,9 +330,9 @@ bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_r
 
 /* The slots of the node that has answered CLUSTER NODES, as three sets with one bit for each slot. */
 typedef struct {
-	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
-	zend_ulong leaving[PHP_HIREDIS_SLOT_WORDS]; /* slots of this node whose keys are being moved to another node */
-	zend_ulong coming[PHP_HIREDIS_SLOT_WORDS];  /* slots of another node whose keys are being moved to this node */
+	zend_ulong own[PHP_HIREDIS_SLOT_MASKS];
+	zend_ulong leaving[PHP_HIREDIS_SLOT_MASKS]; /* slots of this node whose keys are being moved to another node */
+	zend_ulong coming[PHP_HIREDIS_SLOT_MASKS];  /* slots of another node whose keys are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
 /* Returns the server's last reply to CLUSTER NODES, which the query owns. Returns NULL if the server has not answered or did not allow the

@@ -422,7 +422,7 @@ static void plan_expand(router_t *router, fanout_t *fanout)
  * value yet. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
-	zend_ulong written[PHP_HIREDIS_SLOT_WORDS] = {0};
+	zend_ulong written[PHP_HIREDIS_SLOT_MASKS] = {0};
 
 	if (fanout->parent_entry->batch->is_transaction || fanout->parent_entry->batch->wait || fanout->parent_entry->replies_max
 			|| php_hiredis_cluster_is_watching(router)) {

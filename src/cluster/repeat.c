@@ -31,11 +31,11 @@ static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t in
 
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
-#define ROW(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
+#define REDIRECT_KIND(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
 	/* No server sent this line. It begins with CLUSTERDOWN because programs test for that prefix. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
-		PHP_HIREDIS_REDIRECTS(ROW)};
+		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
 	routed_command_t *command = &fanout->routed_commands[index];
 	const zend_string *own = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_line_of(fanout, index) : NULL;
 	size_t length = 0;
@@ -569,7 +569,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
 			command->state = routed_state_again(fanout, command);
 			command->was_refused = true;
-			command->may_have_run = command->may_have_run || node_batch->entry.may_have_run || node_batch->entry.commands_begun > 0;
+			command->may_have_run = command->may_have_run || node_batch->entry.may_have_run || node_batch->entry.commands_started > 0;
 			fanout->pending++;
 		}
 	}
@@ -753,7 +753,7 @@ static bool routed_is_refused(const routed_command_t *command)
 /* Returns whether the later half has a command in flight in the slot of a refused command. It may be executed first. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
-	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
+	zend_ulong refused[PHP_HIREDIS_SLOT_MASKS] = {0};
 
 	for (const routed_command_t *command = fanout->routed_commands; command < fanout->routed_commands + fanout->count; command++) {
 		if (routed_is_refused(command)) {
@@ -834,7 +834,7 @@ static void order_note_answered(zend_bitset answered, const routed_command_t *co
  * refusal. */
 static void order_end_overtaken(fanout_t *fanout)
 {
-	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};
+	zend_ulong answered[PHP_HIREDIS_SLOT_MASKS] = {0};
 	const fanout_t *later = order_later_half(fanout);
 
 	if (fanout->parent_entry->batch->is_transaction) {

@@ -151,7 +151,7 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own;
 	const zend_string *nodes = scan->has_reported_slots ? scan_query_own(scan, router, &own) : NULL;
-	zend_ulong half[PHP_HIREDIS_SLOT_WORDS];
+	zend_ulong half[PHP_HIREDIS_SLOT_MASKS];
 
 	if (EG(exception)) {
 		return false;
@@ -260,7 +260,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 		if (!scan_query_chosen(scan, router)) {
 			return false;
 		}
-	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_WORDS) && scan->target == PHP_HIREDIS_NO_SERVER);
+	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_MASKS) && scan->target == PHP_HIREDIS_NO_SERVER);
 	return true;
 }
 

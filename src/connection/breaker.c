@@ -27,7 +27,7 @@
  * calls are rare, there may be none under way. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe (a connection that only sends PING) that has not been answered after this time is closed. */
-#define PROBE_LIFE_MAX (5 * SECOND)
+#define PROBE_AGE_MAX (5 * SECOND)
 /* If nothing has happened at a server for this time, its breaker may be assigned to another server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* There is memory for the breakers of this many servers; further servers have none. */
@@ -235,7 +235,7 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 	}
 	probe->key = key;
 	probe->sent_at = now;
-	probe->until = now + (patience ? MIN(MAX(patience, PROBE_INTERVAL), PROBE_LIFE_MAX) : PROBE_LIFE_MAX);
+	probe->until = now + (patience ? MIN(MAX(patience, PROBE_INTERVAL), PROBE_AGE_MAX) : PROBE_AGE_MAX);
 	probe->fork_count = php_hiredis_fork_count;
 	zend_hash_next_index_insert_ptr(probe_table(), probe);
 	php_hiredis_opening_begin(&probe->transport, &copy, probe->until, false);

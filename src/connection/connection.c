@@ -76,7 +76,7 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* Returns memory for a connection, if possible that of an ended one. It is all zeros, except for three things: the parser, what the ended
  * connection has kept, and the texts of failures after their first byte. The texts are half of the memory, and clearing them would take longer
  * than all the rest. */
-static php_hiredis_connection *spare_take(php_hiredis_stats *stats)
+static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
 	redisReader *reader;
@@ -117,7 +117,7 @@ static void connection_init_parser(php_hiredis_connection *connection, php_hired
 
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error)
 {
-	php_hiredis_connection *connection = spare_take(php_hiredis_current_stats());
+	php_hiredis_connection *connection = spare_pop(php_hiredis_current_stats());
 
 	connection->transport.socket = -1;
 	connection->slice = PHP_HIREDIS_SLICE;
@@ -275,7 +275,7 @@ static void connection_unsend_joined(php_hiredis_connection *connection, php_hir
 {
 	if (handshake->joined_at && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
 		connection->failure.unsent = true;
-		connection->failure.begun = 0;
+		connection->failure.commands_started = 0;
 	}
 }
 
@@ -320,10 +320,10 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	failure->unsent = connection->sent == connection->sent_from
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
 	unsent = output_count_unsent(&connection->out);
-	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
+	failure->commands_started = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	if (UNEXPECTED(connection->handshake.without_hello)) {
 		failure->unsent = false; /* the commands were already sent once, together with HELLO */
-		failure->begun = connection->in_flight;
+		failure->commands_started = connection->in_flight;
 	}
 	failure->misplaced = connection->handshake.misplaced;
 	if (failure->unsent) {
@@ -655,11 +655,11 @@ static void connection_repeat(php_hiredis_connection *connection, size_t at, siz
 }
 
 /* Adjusts the failure if the second attempt could not connect: the user needs to know that the server closed the first one. Returns false. */
-static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t begun)
+static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;
 
-	failure->begun = begun;
+	failure->commands_started = commands_started;
 	if (failure->kind == PHP_HIREDIS_FAILURE_CONNECT) {
 		failure->kind = PHP_HIREDIS_FAILURE_CLOSED;
 		failure->phase = "reading";

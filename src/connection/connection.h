@@ -190,8 +190,8 @@ typedef struct {
 	/* The command may be sent again on a new connection, because none of its bytes was sent, or because it only reads. */
 	bool unsent;
 	bool misplaced;                /* the server does not have the required role */
-	uint64_t begun;                /* the number of commands in flight of which at least one byte was sent; they are the oldest ones */
-	char text[512];                /* the message; must be the last member: spare_take() clears only the members before it, and its first byte */
+	uint64_t commands_started;                /* the number of commands in flight of which at least one byte was sent; they are the oldest ones */
+	char text[512];                /* the message; must be the last member: spare_pop() clears only the members before it, and its first byte */
 } php_hiredis_failure;
 
 typedef enum {

@@ -291,7 +291,7 @@ struct php_hiredis_entry {
 	uint32_t first_refused;    /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
 	uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
 	uint32_t resent_from;      /* after a refusal: the index of the command from which the batch was sent again */
-	uint32_t commands_begun;   /* after a loss: the number of its unanswered commands of which a byte was sent */
+	uint32_t commands_started;   /* after a loss: the number of its unanswered commands of which a byte was sent */
 	bool was_handed_over;      /* after a loss: the connection had its bytes */
 	bool may_have_run;         /* its commands were sent before, on a connection that was lost */
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */

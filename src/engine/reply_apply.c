@@ -569,7 +569,7 @@ static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *b
 			continue;
 		}
 		if (UNEXPECTED(!php_hiredis_reply_accept(node, batch, index + i, reply, false))) {
-			node->connection->failure.begun += taken - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
+			node->connection->failure.commands_started += taken - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
 			for (uint32_t j = i + 1; j < taken; j++) {
 				zval_ptr_dtor(&replies->arPacked[at + j]);
 			}

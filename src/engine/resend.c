@@ -324,7 +324,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->commands_begun || entry->may_have_run, NULL);
+		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->commands_started || entry->may_have_run, NULL);
 		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &lost);
 	}
 }
@@ -367,7 +367,7 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->commands_begun > 0 || entry->may_have_run,
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->commands_started > 0 || entry->may_have_run,
 		entry->batch->reports_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
 	zval_ptr_dtor(&replies);
 	entry->failure = (uint8_t) failure.kind;
@@ -381,16 +381,16 @@ static void loss_mark_overtaken(entry_t *first)
 	const entry_t *writes = NULL;
 
 	for (const entry_t *entry = first; entry; entry = entry->next) {
-		writes = entry->is_ordered && entry->commands_begun > 0 && !entry->batch->readonly ? entry : writes;
+		writes = entry->is_ordered && entry->commands_started > 0 && !entry->batch->readonly ? entry : writes;
 	}
 	for (entry_t *entry = first; writes && entry != writes; entry = entry->next) {
 		entry->was_overtaken = entry->is_ordered;
 	}
 }
 
-/* Removes all entries from the node and returns the first one. Calculates for each batch how many of its commands were begun to be sent; `begun`
+/* Removes all entries from the node and returns the first one. Calculates for each batch how many of its commands were begun to be sent; `commands_started`
  * is the sum. */
-static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
+static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first = node->first;
 	bool handed_over = true;
@@ -400,8 +400,8 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t begun)
 
 		handed_over = handed_over && entry != node->unsent;
 		entry->was_handed_over = handed_over;
-		entry->commands_begun = handed_over ? (uint32_t) MIN(begun, outstanding) : 0;
-		begun -= MIN(begun, outstanding);
+		entry->commands_started = handed_over ? (uint32_t) MIN(commands_started, outstanding) : 0;
+		commands_started -= MIN(commands_started, outstanding);
 	}
 	loss_mark_overtaken(first);
 	node->first = node->unsent = NULL;
@@ -428,7 +428,7 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 		next = entry->next;
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {
-			if (entry->commands_begun > 0) {
+			if (entry->commands_started > 0) {
 				php_hiredis_entry_note_may_have_run(entry);
 			}
 			resend_queue_entry(node, entry, from, entry->resent_from); /* replies from before an earlier refusal stay */
@@ -463,7 +463,7 @@ static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_fa
 /* Ends all batches of the node with this failure, and discards the commands that have not been sent. */
 static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
-	entry_t *first = loss_detach_entries(node, failure->begun);
+	entry_t *first = loss_detach_entries(node, failure->commands_started);
 
 	php_hiredis_output_clear(node->queue);
 	php_hiredis_node_set_queue_end(node);
@@ -516,7 +516,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	if (!node->was_resent && node->tries == 0) {
 		node->search_began = php_hiredis_now() - node->connection->failure.elapsed;
 	}
-	first = loss_detach_entries(node, node->connection->failure.begun);
+	first = loss_detach_entries(node, node->connection->failure.commands_started);
 	loss_fail_entries(node, loss_queue_entries(node, first), &node->connection->failure, first);
 	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open nothing was lost, and only AUTH is sent before the commands */
 		php_hiredis_node_note_resent(node);

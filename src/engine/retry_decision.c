@@ -14,21 +14,21 @@
 /* The decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). It has one for each kind of error line and each way of finding a server. */
 
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
-#define REPLY_LEAVE {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
+#define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
 #define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}
 #define OWNER_LATER {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = true, .pause = true}
 #define SAME_LATER  {.action = PHP_HIREDIS_RETRY_ON_SAME, .pause = true}
 #define NAMED       {.action = PHP_HIREDIS_RETRY_ON_NAMED, .is_redirect = true}
-#define NAMED_LEAVE {.action = PHP_HIREDIS_RETRY_ON_NAMED, .is_redirect = true, .avoid_server = true}
+#define NAMED_AND_AVOID {.action = PHP_HIREDIS_RETRY_ON_NAMED, .is_redirect = true, .avoid_server = true}
 #define ASK         {.action = PHP_HIREDIS_RETRY_AFTER_ASKING, .is_redirect = true}
 #define PRIMARY     {.action = PHP_HIREDIS_RETRY_ON_PRIMARY, .avoid_server = true}
 
-#define ROW(kind, format, sentences, client_text, map, sentinels, name, redirect, replica, none) [PHP_HIREDIS_REDIRECT_##kind] = { \
+#define REDIRECT_KIND(kind, format, sentences, client_text, map, sentinels, name, redirect, replica, none) [PHP_HIREDIS_REDIRECT_##kind] = { \
 	[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = map, [PHP_HIREDIS_REDIRECT_POLICY_SENTINELS] = sentinels, [PHP_HIREDIS_REDIRECT_POLICY_NAME] = name, \
 	[PHP_HIREDIS_REDIRECT_POLICY_LINE] = redirect, [PHP_HIREDIS_REDIRECT_POLICY_REPLICA] = replica, [PHP_HIREDIS_REDIRECT_POLICY_NONE] = none},
 static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_KINDS][PHP_HIREDIS_REDIRECT_POLICY_COUNT] = {
 	[PHP_HIREDIS_REDIRECT_NONE] = {[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = OWNER_LATER}, /* no node has the slot: nothing was sent */
-	PHP_HIREDIS_REDIRECTS(ROW)
+	PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)
 };
 
 static const php_hiredis_retry_decision reply = REPLY, owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
@@ -57,7 +57,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return reply;
 	}
 	if (failed->was_on_replica) {
-		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_LEAVE : (php_hiredis_retry_decision) PRIMARY;
+		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_AND_AVOID : (php_hiredis_retry_decision) PRIMARY;
 	}
 	if (failed->replica_awaits_failover) {
 		return owner; /* even if the time is over: the router then returns the failure of the unreachable primary, which says more */
@@ -92,7 +92,7 @@ static const struct {
 /* Returns whether not a byte of the failed batch was ever sent. Then the server cannot have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
-	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->commands_begun == 0 && !entry->may_have_run && entry->received == 0;
+	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->commands_started == 0 && !entry->may_have_run && entry->received == 0;
 }
 
 static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_command_failure *failed)

@@ -293,7 +293,7 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 
 /* Moves the result of the link's entry to `*to`, like php_hiredis_link_result(), but leaves it to the caller to throw. Returns false if `*to` is
  * an exception object, or UNDEF because PHP code has thrown an exception that is set. */
-static zend_always_inline bool link_take_result(php_hiredis_link *link, zval *to)
+static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
@@ -318,7 +318,7 @@ static void link_throw_result(zval *exception)
 
 bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 {
-	if (EXPECTED(link_take_result(link, to))) {
+	if (EXPECTED(link_move_result(link, to))) {
 		return true;
 	}
 	link_throw_result(to);
@@ -350,7 +350,7 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 	} else {
 		link_await(link, batch, single, commands, timeout);
 	}
-	if (UNEXPECTED(!link_take_result(link, replies))) {
+	if (UNEXPECTED(!link_move_result(link, replies))) {
 		return false;
 	}
 	if (UNEXPECTED(Z_ISUNDEF_P(replies))) {
@@ -459,7 +459,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		return false;
 	}
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_server(link, encoded, timeout)) {
-		answered = link_take_result(link, reply);
+		answered = link_move_result(link, reply);
 	} else {
 		answered = link_exchange(link, &link->single, true, &link->out, timeout, reply);
 	}
@@ -478,7 +478,7 @@ static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, error ? reply : NULL);
 	link_wait(link, &link->node);
 	php_hiredis_link_handle_idle(link);
-	return link_take_result(link, reply) && !php_hiredis_exception_is_server(reply);
+	return link_move_result(link, reply) && !php_hiredis_exception_is_server(reply);
 }
 
 /*

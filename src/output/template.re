@@ -279,7 +279,7 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 /* The argument that is being read, which may consist of several tokens, as in "user:%d". If one value is the whole argument, the value is kept
  * instead of its text, so that a large string is not copied. */
 typedef struct {
-	bool has_begun; /* false between two arguments */
+	bool is_started; /* false between two arguments */
 	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
 	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
 } template_argument;
@@ -357,12 +357,12 @@ static zval *template_build_arguments(const zend_string *template, uint32_t coun
 			case TOKEN_QUOTE:
 				break;
 			default:
-				if (argument.has_begun) {
+				if (argument.is_started) {
 					argument_finish(&argument, &arguments[done++]);
 				}
 				continue;
 		}
-		argument.has_begun = true;
+		argument.is_started = true;
 	} while (token != TOKEN_END);
 	ZEND_ASSERT(done == count);
 	return arguments;

@@ -596,14 +596,14 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	int last = (int) task->parent->elements - 1;
 	bool map = task->parent->type == REDIS_REPLY_MAP;
 	/* The parsing library may already have consumed the '$' of an incomplete bulk string. */
-	bool begun = task->type == REDIS_REPLY_STRING;
+	bool started = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
 		const char *next;
 		zval value, *slot = NULL;
 
 		/* fill_map() must begin at a key. If it stops before a value, the code below parses that value. */
-		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
+		if (EXPECTED(!started) && *at == '$' && !(map && (task->idx & 1))) {
 			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
 			bool before = fallible_begin();
 
@@ -627,7 +627,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 				break;
 			}
 		}
-		if (UNEXPECTED(begun)) {
+		if (UNEXPECTED(started)) {
 			next = read_bulk(builder, at, end, &value);
 		} else if (map) {
 			next = read_short_bulk(builder, at, end, &value, false);
@@ -643,8 +643,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 		if (next == NULL) {
 			break;
 		}
-		if (UNEXPECTED(begun)) {
-			begun = false;
+		if (UNEXPECTED(started)) {
+			started = false;
 			php_hiredis_task_set_type(task, -1);
 		}
 		if (map) {

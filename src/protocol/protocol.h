@@ -303,34 +303,34 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last);
  *   own_error  the text of an error of this kind that the client itself creates
  *   map, ...   what becomes of the command, in the terms of engine/retry_decision.c: for a Cluster; for a client with sentinels; for one that resolves
  *              its host name again; for one that follows REDIRECT; for a read that was sent to a replica; and for a client of a single server */
-#define PHP_HIREDIS_REDIRECTS(ROW) \
+#define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
 	/* another node owns the slot */ \
-	ROW(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
+	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* another node has the key, for this one command */ \
-	ROW(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
+	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* the keys are on both sides of a slot that is being moved */ \
-	ROW(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
+	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
 		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* no node owns the slot at present */ \
-	ROW(CLUSTERDOWN, TEXT, ("The cluster is down", "Hash slot not served", "The cluster is down and only accepts read commands"), \
+	REDIRECT_KIND(CLUSTERDOWN, TEXT, ("The cluster is down", "Hash slot not served", "The cluster is down and only accepts read commands"), \
 		"The cluster is down", OWNER_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	ROW(LOADING, TEXT, ("Redis is loading the dataset in memory", "Valkey is loading the dataset in memory"), \
-		"Redis is loading the dataset in memory", OWNER_LATER, OWNER, OWNER, REPLY_LEAVE, PRIMARY, REPLY_LEAVE) \
-	ROW(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
+	REDIRECT_KIND(LOADING, TEXT, ("Redis is loading the dataset in memory", "Valkey is loading the dataset in memory"), \
+		"Redis is loading the dataset in memory", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
+	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
-		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_LEAVE, PRIMARY, REPLY_LEAVE) \
+		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
 	/* a blocking command waited on a primary that became a replica; CLIENT UNBLOCK causes the same first word */ \
-	ROW(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
+	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
 	/* only outside of a Cluster: there a replica replies MOVED */ \
-	ROW(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
-		REPLY, OWNER, OWNER, REPLY_LEAVE, REPLY_LEAVE, REPLY_LEAVE) \
-	ROW(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
+	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
+		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
+	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
 	/* from Valkey, after CLIENT CAPA redirect: the primary is another server */ \
-	ROW(REDIRECT, HOST, (NULL), "to another server", REPLY, NAMED_LEAVE, NAMED_LEAVE, NAMED_LEAVE, REPLY, REPLY)
+	REDIRECT_KIND(REDIRECT, HOST, (NULL), "to another server", REPLY, NAMED_AND_AVOID, NAMED_AND_AVOID, NAMED_AND_AVOID, REPLY, REPLY)
 
 #define PHP_HIREDIS_REDIRECT_KIND(kind, ...) PHP_HIREDIS_REDIRECT_##kind,
 typedef enum {

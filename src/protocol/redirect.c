@@ -8,14 +8,14 @@
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
 
 #define LIST(...) {__VA_ARGS__}
-#define ROW(kind, form, own, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, form, LIST own},
+#define REDIRECT_KIND(kind, form, own, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, form, LIST own},
 static const struct {
 	const char *prefix;
 	size_t length;
 	php_hiredis_redirect_kind kind;
 	form_t form;
 	const char *sentences[3];
-} kinds[] = {PHP_HIREDIS_REDIRECTS(ROW)};
+} kinds[] = {PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
 
 bool php_hiredis_host_is_sane(const char *host, size_t length)
 {

@@ -208,7 +208,7 @@ static bool channels_move_home(channels_t *channels)
 /* ---- names ---- */
 
 /* Returns the channel names of an encoded command, such as SUBSCRIBE a b, as a list that the caller owns. Empties the output. */
-static zend_array *output_take_names(php_hiredis_output *command)
+static zend_array *output_move_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
 	zend_array *names = zend_new_array((uint32_t) count);
@@ -336,7 +336,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 /* Sends SSUBSCRIBE, once for each slot, because a server refuses channels of several slots in one command. */
 static bool channels_subscribe(channels_t *channels)
 {
-	zend_array *list = output_take_names(&channels->command), *slot_names;
+	zend_array *list = output_move_names(&channels->command), *slot_names;
 	uint32_t count = zend_hash_num_elements(list);
 	name_with_slot_t *names = names_with_slots(list);
 	bool succeeded = true;
@@ -448,7 +448,7 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 /* Sends SUNSUBSCRIBE to each node that has some of the channels. With `all`, sends it for all channels. */
 static bool channels_unsubscribe(channels_t *channels, bool all)
 {
-	zend_array *names = all ? NULL : output_take_names(&channels->command);
+	zend_array *names = all ? NULL : output_move_names(&channels->command);
 	bool succeeded = true;
 
 	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
@@ -489,7 +489,7 @@ static bool channels_change_home(channels_t *channels, const php_hiredis_subscri
 	if (channels->cluster && ((verb->adds && !channels_move_home(channels)) || !php_hiredis_subscription_enter(home))) {
 		return false;
 	}
-	names = all ? table_keys(&home->names[verb->kind]) : output_take_names(channels->cluster ? &channels->command : &home->link->out);
+	names = all ? table_keys(&home->names[verb->kind]) : output_move_names(channels->cluster ? &channels->command : &home->link->out);
 	succeeded = php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
 	return succeeded;

@@ -62,7 +62,7 @@ static uint32_t endpoint_load_state(const uint32_t *from)
 #endif
 }
 
-static bool endpoint_take_state(uint32_t *state)
+static bool endpoint_claim_state(uint32_t *state)
 {
 #ifdef PHP_WIN32
 	return InterlockedCompareExchange((LONG *) state, TAKEN, FREE) == FREE;
@@ -182,7 +182,7 @@ static zend_never_inline histogram_t *figures_find_endpoint(histogram_t **known,
 
 		if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
 			endpoint = shared - 1;
-		} else if (state == FREE && endpoint_take_state(&endpoint->state)) {
+		} else if (state == FREE && endpoint_claim_state(&endpoint->state)) {
 			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
 			endpoint_store_state(&endpoint->state);
 			break;

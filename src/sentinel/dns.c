@@ -76,7 +76,7 @@ static bool dns_pause(node_t *node)
 
 /* Chooses another address of the same name, because the server at the last one was not a primary (or not a replica). Returns false if there is no
  * other address. */
-static bool connection_take_next_address(php_hiredis_connection *connection)
+static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool another = connection->failure.misplaced && connection->transport.untried > 0;
 
@@ -95,7 +95,7 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 		if (node->tries > 0) {
 			php_hiredis_pool_close_host(&HIREDIS_G(pool), node->config);
 		}
-		if (!connection_take_next_address(connection) && node->tries > 0 && !dns_pause(node)) {
+		if (!connection_use_next_address(connection) && node->tries > 0 && !dns_pause(node)) {
 			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 		}
 	}
@@ -180,7 +180,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_read_from from = node->config->read_from;
 
-	if (connection->failure.misplaced && !connection_take_next_address(connection)) {
+	if (connection->failure.misplaced && !connection_use_next_address(connection)) {
 		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "the name leads to no replica");
 	}
 	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_name_is_nearest(node))) {

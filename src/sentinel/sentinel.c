@@ -128,7 +128,7 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 
 /* Returns a connection that is subscribed to failovers, which the caller then owns. Prefers the sentinel whose answer was chosen, then one that
  * agrees with it. Returns NULL if no sentinel is subscribed. */
-static php_hiredis_connection *query_take_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
+static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
 	answer_t *from = NULL;
@@ -162,7 +162,7 @@ static void connection_set_watch(php_hiredis_connection *connection, php_hiredis
 	} else if (watch->connection) {
 		watch_close(watch);
 	}
-	watch->connection = query_take_watch(query, best);
+	watch->connection = query_adopt_watch(query, best);
 	watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
 	if (watch->connection) {
 		watch->delay = watch->again_at = 0;
@@ -309,7 +309,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 }
 
 /* Fails the connection because no sentinel has returned an address. Always returns false. */
-static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool late)
+static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
 
@@ -317,7 +317,7 @@ static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bo
 	snprintf(text, sizeof(text), "no sentinel says where the primary is (%s)", reasons);
 	sentinel->no_address = true;
 	php_hiredis_connection_set_address(node->connection, NULL, 0, 0);
-	return php_hiredis_connection_fail(node->connection, late ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
+	return php_hiredis_connection_fail(node->connection, timed_out ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
 static bool sentinel_fail_outdated(node_t *node, const answer_t *best)

@@ -105,9 +105,9 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `take_option` for each NAME=VALUE of the query, with the name decoded and the value not. Stops at the first error and returns it, or NULL
+/* Calls `handle_option` for each NAME=VALUE of the query, with the name decoded and the value not. Stops at the first error and returns it, or NULL
  * if there is none. */
-static const char *query_for_each(reader_t *reader, slice_t query, const char *(*take_option)(reader_t *, const char *, size_t, slice_t))
+static const char *query_for_each(reader_t *reader, slice_t query, const char *(*handle_option)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;
 
@@ -125,7 +125,7 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 			raw = (slice_t) {equals + 1, stop - equals - 1};
 			name = zend_string_init(option_start, equals - option_start, 0);
 			ZSTR_LEN(name) = php_url_decode(ZSTR_VAL(name), ZSTR_LEN(name));
-			problem = take_option(reader, ZSTR_VAL(name), ZSTR_LEN(name), raw);
+			problem = handle_option(reader, ZSTR_VAL(name), ZSTR_LEN(name), raw);
 			zend_string_release(name);
 		}
 		option_start = stop + 1;

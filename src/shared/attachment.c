@@ -462,7 +462,7 @@ static bool attachment_lock(attachment_t *attachment)
 }
 
 /* Copies the descriptor of the tracking connection from the segment's mailbox. Must be called with the lock held. Returns false if there is none. */
-static bool attachment_take_descriptor(attachment_t *attachment)
+static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
 
@@ -490,10 +490,10 @@ static bool attachment_publish_connection(attachment_t *attachment, const php_hi
 	}
 	is_published = (view->shared->epoch & 1) && php_hiredis_mailbox_put_descriptor(view->number, connection->transport.socket);
 	if (!(view->shared->epoch & 1)) {
-		is_published = attachment_take_descriptor(attachment);
+		is_published = attachment_receive_descriptor(attachment);
 	} else if (is_published) {
 		php_hiredis_segment_open(view);
-		is_published = attachment_take_descriptor(attachment);
+		is_published = attachment_receive_descriptor(attachment);
 	} else {
 		view->shared->failed_at = php_hiredis_cache_now();
 		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
@@ -647,7 +647,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	if (!attachment_lock(attachment)) {
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
-	has_descriptor = attachment_take_descriptor(attachment);
+	has_descriptor = attachment_receive_descriptor(attachment);
 	segment_unlock(&attachment->reader.view);
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }

@@ -188,7 +188,7 @@ typedef struct {
 	uint64_t at;                /* how many of the caller's bytes have been examined */
 	uint64_t left;              /* how many values of the item are still missing */
 	uint64_t bulk;              /* how many bytes of a bulk string and its line end are still missing */
-	bool begun;
+	bool started;
 	bool odd;                   /* the reply must not be cached, because it has an attribute, a null of RESP2 or an error inside */
 	bool cut;                   /* the caller has discarded the beginning of the item, which was too large for its input */
 	char type;                  /* the first byte of the item's value, after any attributes */

@@ -157,7 +157,7 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 
 /* Returns a free cell for a new entry. The cell is that of an older reply to the same query, an empty one, or that of the oldest entry in the
  * bucket, which is evicted. */
-static cell_t *bucket_take_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
+static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
 {
 	const php_hiredis_ring_buffer *ring = view->ring;
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *oldest = NULL, *empty = NULL;
@@ -202,7 +202,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 		return NO_CELL;
 	}
 	ring_free_bytes(view, size);
-	cell = bucket_take_cell(view, query, hash);
+	cell = bucket_claim_cell(view, query, hash);
 	entry = (entry_t *) (view->bytes + ring->head);
 	entry->block = (block_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
 	STORE(entry->until, 0);

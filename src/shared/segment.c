@@ -143,23 +143,23 @@ static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
 		&& (segment->first == segment->last || now < view->queries[segment->first & (segment->places - 1)].began + ANSWER_TIMEOUT);
 }
 
-static void segment_note_query(const view_t *view, const php_hiredis_cache_query *asked, uint64_t now)
+static void segment_note_query(const view_t *view, const php_hiredis_cache_query *query_key, uint64_t now)
 {
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->last & (segment->places - 1)];
 
 	query->id = segment->last_sent + 1;
 	query->began = now;
-	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, asked->key, asked->key_length);
+	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query_key->key, query_key->key_length);
 	query->gen = __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST);
 	query->cell = NO_CELL;
-	query->key_length = asked->key_length;
-	query->rest_length = asked->rest_length;
-	query->spec = asked->spec;
+	query->key_length = query_key->key_length;
+	query->rest_length = query_key->rest_length;
+	query->spec = query_key->spec;
 	query->replies = 0;
 	query->tracked = query->absent = false;
-	memcpy(query->bytes, asked->key, asked->key_length);
-	memcpy(query->bytes + asked->key_length, asked->rest, asked->rest_length);
+	memcpy(query->bytes, query_key->key, query_key->key_length);
+	memcpy(query->bytes + query_key->key_length, query_key->rest, query_key->rest_length);
 	segment->last++;
 	STORE(segment->last_sent, query->id);
 }
@@ -182,11 +182,11 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 /* Stores the reply to a query (NULL if it was too large). Readers cannot use it yet, because it has no expiry before PTTL is answered. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
-	const php_hiredis_cache_query asked = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
+	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
 		.rest_length = query->rest_length, .spec = query->spec};
 
 	query->absent = reply && php_hiredis_reply_is_absent(reply, length);
-	query->cell = php_hiredis_ring_buffer_put(&view->ring, &asked, query->hash, query->gen, reply, (uint32_t) length);
+	query->cell = php_hiredis_ring_buffer_put(&view->ring, &query_key, query->hash, query->gen, reply, (uint32_t) length);
 	if (query->cell != NO_CELL) {
 		query->version = cell_version(&view->ring, query->cell);
 	}
@@ -206,7 +206,7 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool kn
 
 /* Processes the next reply of the tracking connection. `cut` says that the beginning of a large reply has already been discarded. Returns false if
  * no query is waiting for a reply. */
-static bool segment_take_reply(const view_t *view, const char *reply, size_t length, bool cut)
+static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool cut)
 {
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->first & (segment->places - 1)];
@@ -241,7 +241,7 @@ static bool segment_take_reply(const view_t *view, const char *reply, size_t len
 	}
 }
 
-static void segment_take_push(const view_t *view, const char *push, size_t length, bool cut)
+static void segment_receive_push(const view_t *view, const char *push, size_t length, bool cut)
 {
 	php_hiredis_segment *segment = view->shared;
 	php_hiredis_invalidation_keys keys;
@@ -296,8 +296,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (whole) {
 			if (splitter->type == '>') {
-				segment_take_push(view, view->input + at, (size_t) splitter->at, splitter->cut);
-			} else if (!segment_take_reply(view, view->input + at, (size_t) splitter->at, splitter->cut)) {
+				segment_receive_push(view, view->input + at, (size_t) splitter->at, splitter->cut);
+			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->at, splitter->cut)) {
 				return false;
 			}
 			at += (uint32_t) splitter->at;

@@ -35,7 +35,7 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 
 /* Examines the first line of a value, such as "*2\r\n"; its "\r" is at `end`. Updates how many values and bytes are missing. Returns false if the
  * line is invalid. */
-static bool splitter_take_line(php_hiredis_splitter *splitter, const char *line, const char *end)
+static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
 	uint64_t count;
@@ -73,8 +73,8 @@ static bool splitter_take_line(php_hiredis_splitter *splitter, const char *line,
 
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length)
 {
-	if (!splitter->begun) {
-		splitter->begun = true;
+	if (!splitter->started) {
+		splitter->started = true;
 		splitter->left = 1;
 	}
 	while (splitter->left > 0 || splitter->bulk > 0) {
@@ -100,7 +100,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 		if (!end || (size_t) (end - line) + 1 == rest) {
 			return rest > PHP_HIREDIS_SPLITTER_LINE_MAX ? PHP_HIREDIS_SPLITTER_INVALID : PHP_HIREDIS_SPLITTER_INCOMPLETE;
 		}
-		if (end[1] != '\n' || end == line || !splitter_take_line(splitter, line, end)) {
+		if (end[1] != '\n' || end == line || !splitter_pop_line(splitter, line, end)) {
 			return PHP_HIREDIS_SPLITTER_INVALID;
 		}
 		splitter->at += (size_t) (end - line) + 2;

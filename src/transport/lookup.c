@@ -34,7 +34,7 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t begun;             /* php_hiredis_now() when it began; for a result of another process, when that process began */
+	uint64_t started;             /* php_hiredis_now() when it began; for a result of another process, when that process began */
 	uint64_t max_lookup_age;    /* a result of another process is used if it is at most this old; 0 for never */
 	bool is_own_block;          /* `addresses` is one block that this file has allocated, not getaddrinfo() */
 	int ends[2];                /* the ends of a pipe while the thread runs; -1 if closed. The byte that the thread writes is never read */
@@ -75,7 +75,7 @@ static php_hiredis_lookup *lookup_create(const char *name, uint16_t port)
 
 	if (lookup) {
 		lookup->references = 1;
-		lookup->begun = php_hiredis_now();
+		lookup->started = php_hiredis_now();
 		lookup->ends[0] = lookup->ends[1] = -1;
 		snprintf(lookup->port, sizeof(lookup->port), "%u", (unsigned) port);
 		memcpy(lookup->name, name, length + 1);
@@ -153,7 +153,7 @@ typedef struct {
  * `sum` is the hash of the rest. */
 typedef struct {
 	uint64_t sum;
-	uint64_t begun;
+	uint64_t started;
 	uint64_t count;
 	char name[256];             /* filled with 0 to its end */
 	address_t addresses[ADDRESSES];
@@ -192,7 +192,7 @@ static uint64_t bytes_hash(const void *bytes, size_t size)
 
 static uint64_t answer_sum(const answer_t *answer)
 {
-	return bytes_hash(&answer->begun, sizeof(*answer) - offsetof(answer_t, begun));
+	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
 
 /* Returns the shared memory for the name, or NULL if this look-up is not shared. */
@@ -226,7 +226,7 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
 /* Stores the addresses for the other processes. Does nothing if there are too many of them. */
 static void shared_name_store_answer(shared_name_t *place, const php_hiredis_lookup *lookup)
 {
-	answer_t answer = {.begun = lookup->begun};
+	answer_t answer = {.started = lookup->started};
 	uint64_t words[WORDS];
 
 	memcpy(answer.name, lookup->name, strlen(lookup->name));
@@ -282,7 +282,7 @@ static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *
 	}
 	memcpy(&answer, words, sizeof(answer));
 	if (answer.count == 0 || answer.sum != answer_sum(&answer) || strcmp(answer.name, lookup->name) != 0
-			|| answer.begun + lookup->max_lookup_age < lookup->begun || !(built = calloc(answer.count, sizeof(*built)))) {
+			|| answer.started + lookup->max_lookup_age < lookup->started || !(built = calloc(answer.count, sizeof(*built)))) {
 		return false;
 	}
 	for (size_t i = 0; i < answer.count; i++) {
@@ -292,7 +292,7 @@ static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *
 	lookup->failure = 0;
 	lookup->addresses = &built->info;
 	lookup->is_own_block = true;
-	lookup->begun = answer.begun;
+	lookup->started = answer.started;
 	return true;
 }
 
@@ -329,7 +329,7 @@ static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64
 		if (lookup_copy_answer(lookup, place)) {
 			result = SHARED_ANSWER_TAKEN;
 		} else if (claim_is_active(before, now)) {
-			result = now - lookup->begun < CLAIM_MILLISECONDS_MAX * MILLISECOND ? SHARED_WAIT : SHARED_RESOLVE_NOW;
+			result = now - lookup->started < CLAIM_MILLISECONDS_MAX * MILLISECOND ? SHARED_WAIT : SHARED_RESOLVE_NOW;
 		} else {
 			*claim = claim_create(now);
 			result = __sync_bool_compare_and_swap(&place->claim, before, *claim) ? SHARED_RESOLVE_NOW : SHARED_WAIT;
@@ -354,7 +354,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 	if (action == SHARED_ANSWER_TAKEN) {
 		return;
 	}
-	lookup->begun = php_hiredis_now();
+	lookup->started = php_hiredis_now();
 	lookup_resolve(lookup);
 	pthread_mutex_lock(&lock);
 	place = lookup_shared_name(lookup);
@@ -593,7 +593,7 @@ php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, u
 
 	pthread_mutex_lock(&lock);
 	lookup = *lookup_find(&succeeded, name, port);
-	if (lookup && php_hiredis_now() - lookup->begun <= age) {
+	if (lookup && php_hiredis_now() - lookup->started <= age) {
 		lookup->references++;
 	} else {
 		lookup = NULL;

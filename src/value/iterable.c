@@ -71,8 +71,8 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 	zend_object_iterator *iterator;
 	zval *current;
 
-	if (UNEXPECTED(!iterable->has_begun)) {
-		iterable->has_begun = true;
+	if (UNEXPECTED(!iterable->is_started)) {
+		iterable->is_started = true;
 		if (!iterable_begin(iterable)) {
 			return false;
 		}

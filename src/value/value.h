@@ -119,7 +119,7 @@ typedef struct {
 	zend_object_iterator *iterator; /* NULL for an array, or before the iteration begins */
 	HashPosition position;          /* the position in an array */
 	zend_long count;                /* the number of pairs that have been returned */
-	bool has_begun;
+	bool is_started;
 } php_hiredis_iterable;
 
 /* Releases the source and the iterator of the iteration. */
