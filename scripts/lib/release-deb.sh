@@ -1,10 +1,10 @@
-# The Debian package of Debian 12's PHP; to be sourced by scripts/release, whose functions and variables it uses.
+# Makes the Debian package for Debian 12's PHP. scripts/release sources this file, and its functions and variables are used here.
 #
-#   release_deb    makes it, has lintian read it, and installs, uses, removes and purges it in a bare Debian
+#   release_deb    makes the package, checks it with lintian, and installs, uses, removes and purges it in a bare Debian
 
 deb_name=php8.2-hiredis
 
-deb_text() { # FILE: what php8.2-hiredis holds beside the module, by the name of the file
+deb_text() { # prints this file of the package
 	local author
 	author=$(sed -n 's/^  <name>\(.*\)<\/name>/\1/p' package.xml | head -n 1)
 	author+=" <$(sed -n 's/^  <email>\(.*\)<\/email>/\1/p' package.xml | head -n 1)>"
@@ -57,7 +57,7 @@ deb_text() { # FILE: what php8.2-hiredis holds beside the module, by the name of
 	esac
 }
 
-deb_indented() { # FILE as a paragraph of a copyright file
+deb_indented() { # prints FILE as a paragraph of a copyright file
 	grep -v '^Copyright (c)' "$1" | sed '/./,$!d; s/^$/./; s/^/ /'
 }
 
@@ -67,7 +67,7 @@ deb_control() { # MODULE-DIRECTORY INSTALLED-SIZE
 	printf 'Source: hiredis-php\n\nPackage: %s\nArchitecture: any\n' $deb_name >"$work/shlibs/debian/control"
 	depends=$(cd "$work/shlibs" && dpkg-shlibdeps -O "$1/hiredis.so" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 	depends+=", php-common (>= 1:81~), phpapi-$(php-config --phpapi)"
-	# Functions that a point release of Debian's PHP brought; what was built with them needs them.
+	# A point release of Debian's PHP has added functions (femalloc is one). A module that uses them needs that release.
 	! nm -D --undefined-only "$1/hiredis.so" | grep -q femalloc ||
 		depends+=", php8.2-common (>= $(dpkg-query -W -f '${Version}' php8.2-dev))"
 	cat <<-END
@@ -113,7 +113,8 @@ deb_build() { # makes dist/$1
 	echo "| \`$1\` | $(needs "$extension/hiredis.so") |" >"$dist/$1.needs"
 }
 
-# In a copy of the root, with a redis-server that runs there: from the package to a value that is printed, and back to as it was.
+# In a copy of the bare Debian: installs the package, reads a value with it, removes and purges it, and checks that nothing is left. Prints
+# how many seconds the first value took.
 deb_try() { # NAME ROOT
 	local root=$work/root-deb
 	cp -a "$2" "$root"

@@ -1,14 +1,13 @@
-# The zips for PIE; to be sourced by scripts/release, whose functions and variables it uses.
+# Makes the zips with the compiled module. scripts/release sources this file, and its functions and variables are used here.
 #
-#   release_zip    one, tried in a bare Debian, for this machine's kind of system
-#   release_zips   all of these
-#   release_here   the one for the PHP at hand
+#   release_zip    makes one zip for this kind of system, and tries it in a bare Debian
+#   release_zips   makes all of these
+#   release_here   makes the zip for the PHP of this machine
 #
-# They are unpacked by hand. PIE 1.4 and later would take them, but composer.json would have to say "pre-packaged-binary" in a list, which older
-# versions of PIE and of Composer refuse. So that it can say so one day, the zips have what PIE wants: the name below, all in lower case, with the
-# version of the tag, and hiredis.so at the top.
-
-# php_NAME-VERSION_phpPHP-PROCESSOR-SYSTEM-LIBC[-zts].zip
+# Users unpack them by hand. PIE 1.4 and later could install them, but then composer.json must say "pre-packaged-binary" in a list, which
+# older versions of PIE and Composer refuse. The zips already are as PIE wants them: hiredis.so is at the top, and the name below is in
+# lower case, with the version of the tag.
+# The name is php_NAME-VERSION_phpPHP-PROCESSOR-SYSTEM-LIBC[-zts].zip, as PIE expects it.
 zip_name() { # PHP_VERSION nts|zts
 	local processor system=linux libc=glibc threads=
 	processor=$(uname -m)
@@ -22,7 +21,7 @@ zip_name() { # PHP_VERSION nts|zts
 	echo "php_hiredis-${version}_php$1-$processor-$system-$libc$threads.zip"
 }
 
-# What a module asks of the system, as "glibc 2.33, libssl.so.3, ...".
+# Prints the libraries that a module needs, for example "glibc 2.33, libssl.so.3".
 needs() { # MODULE...
 	local glibc
 	command -v objdump >/dev/null || return 0
@@ -45,7 +44,7 @@ make_zip() { # DIRECTORY-OF-BUILD NAME
 	echo "| \`$2\` | $(needs "$content/hiredis.so") |" >"$dist/$2.needs"
 }
 
-# Unpacks the zip where only PHP is, and uses the module: all that is printed is compared.
+# Prints a script that uses the module. Its exit status is 0 if the module works and has TLS.
 try_script() {
 	cat <<'END'
 <?php
@@ -74,12 +73,12 @@ release_zip() { # PHP nts|zts
 	local php=$1 threads=$2 release=bookworm bin root program name
 	[ "$(. /etc/os-release && echo "$ID${VERSION_ID:-}")-$(uname -m)" = debian12-x86_64 ] || fail 'the zips are made on Debian 12, x86-64, so that its glibc is enough for them'
 	scripts/setup build php-build zip
-	# The headers of PHP's own sources, not those of Debian's packages: some of these have functions that PHP elsewhere lacks.
+	# Compiles with the headers of PHP's own sources. Some of Debian's headers use functions that other builds of PHP do not have.
 	if [ "$threads" = nts ]; then
 		bin=$(scripts/php --headers "$php" nts)/bin
 		program=/usr/bin/php$php
 	else
-		# Debian has no PHP with threads. It is one program that needs the C library alone.
+		# Debian has no PHP with threads. This one is a single program that needs only the C library.
 		bin=$(scripts/php "$php" zts-quick)/bin
 		program=$work/php$php-zts
 		cp "$bin/php" "$program"
@@ -105,7 +104,7 @@ release_zips() {
 	done
 }
 
-# For systems without bare roots: the PHP whose php-config comes first in PATH. What it needs must be installed already.
+# For systems without bare Debians. Uses the PHP whose php-config is first in PATH; what the build needs must be installed already.
 release_here() {
 	local php threads name
 	php=$(php-config --version | cut -d. -f1,2)

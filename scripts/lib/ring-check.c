@@ -1,12 +1,13 @@
 /*
- * Checks the ring buffer of src/shared for scripts/room-check: does a reader ever copy an entry that is half overwritten, or that of another key?
+ * Checks the ring buffer of src/shared: does a reader ever copy an entry that is half overwritten, or the entry of another key?
+ * scripts/room-check compiles and runs it.
  *
  *   cc -O2 ... scripts/lib/ring-check.c src/shared/ring_buffer.c; ./a.out SECONDS
  *
- * One process stores and removes entries of all sizes, more than the ring has room for. Four processes read without a lock, and some of them are
- * stopped in the middle of a copy, again and again. All bytes of a value are its key's number, and its length follows from it, so that a wrong copy
- * shows. Before that, one process checks that the bytes of an entry do not change as long as php_hiredis_ring_buffer_is_unchanged() says so. The exit
- * status is 1 if a copy was wrong, or if nothing was found.
+ * First, one process checks that the bytes of an entry do not change as long as php_hiredis_ring_buffer_is_unchanged() returns true. Then
+ * one process stores and removes more entries than the ring has room for, while four processes read without a lock and are stopped in the
+ * middle of a copy. Each byte of a value follows from the number of its key and the length, so a wrong copy shows. The exit status is 1 if
+ * a copy was wrong, or if no entry was found.
  */
 #include "shared/internal.h"
 #include <signal.h>
@@ -35,7 +36,7 @@ static php_hiredis_cache_query question_of(uint32_t number, char *key)
 	return (php_hiredis_cache_query) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .spec = 1};
 }
 
-/* Returns the hash of a key. No two keys of a bucket have the same hash here, so that an entry of another key is a mistake. */
+/* Returns the hash of a key. Different keys have different hashes in a bucket, so an entry of another key is a mistake. */
 static uint32_t hash_of(uint32_t number)
 {
 	return number * 0x9e3779b1u;
@@ -110,7 +111,7 @@ static bool is_whole(uint32_t number, const php_hiredis_ring_buffer_found *found
 	return true;
 }
 
-/* Checks in one process that entries that were found stay as they were, or are reported as changed, through any number of changes. */
+/* Checks in one process that an entry stays as it was found, or is reported as changed, whatever is stored meanwhile. */
 static void hold_all(void)
 {
 	static php_hiredis_ring_buffer_found found[KEYS];

@@ -1,17 +1,19 @@
-# Debian roots of their own, outside of the tree; to be sourced by bash scripts that define fail().
+# Makes minimal Debians in directories outside of the tree, and runs commands in them. It is sourced by bash scripts that define fail().
 #
-#   make_root ROOT RELEASE [ARCHITECTURE]          makes a minimal Debian; ROOT appears when it is whole
-#   without_documents ROOT                         what is installed from now on leaves its documentation and translations out
-#   install_in_root ROOT PACKAGE...                installs packages in it with its own apt
-#   in_root ROOT READ_ONLY DIRECTORY COMMAND...    runs COMMAND in it, in DIRECTORY. READ_ONLY, when it is not empty, is a directory of
-#                                                  this machine that COMMAND sees at /checkout
-#   may_make_roots                                 fails where this machine does not let us
-#   bare_root RELEASE PACKAGE...                   makes, where it is not there yet, a minimal Debian with these packages, and prints its
-#                                                  directory, to be copied or read: HIREDIS_ROOTS, or hiredis-roots where the user's caches are
+#   make_root ROOT RELEASE [ARCHITECTURE]          makes a minimal Debian; ROOT appears only when it is complete
+#   without_documents ROOT                         packages that are installed from now on come without documentation and translations
+#   install_in_root ROOT PACKAGE...                installs packages in ROOT with its own apt
+#   in_root ROOT READ_ONLY DIRECTORY COMMAND...    runs COMMAND in ROOT, in DIRECTORY. READ_ONLY may be empty, or a directory of this
+#                                                  machine that COMMAND sees at /checkout
+#   may_make_roots                                 fails if this user cannot make roots
+#   bare_root RELEASE PACKAGE...                   prints the directory of a minimal Debian with these packages, to be copied or read. Makes
+#                                                  it if it is not there, in HIREDIS_ROOTS or in hiredis-roots in the user's cache directory
 #
-# A root has the /tmp, the devices and the network of this machine. All of this needs Debian, root and the right to mount. The packages come
-# from the archives that this machine's apt uses and are checked against Debian's signatures; security and point updates are those
-# that this machine's own release has. Another architecture than the machine's own needs a kernel that runs its programs: scripts/root sees to that.
+# A root uses the /tmp, the devices and the network of this machine. All of this needs Debian, root and the right to mount.
+#
+# The packages come from the archives that this machine's apt uses, and are checked against Debian's signatures. A root gets security and
+# point updates only if this machine's own release has them. For another architecture the kernel must be able to run its programs
+# (scripts/root).
 
 root_quietly() {
 	local log status=0
@@ -26,7 +28,7 @@ may_make_roots() {
 	unshare --mount true 2>/dev/null || fail 'making a Debian of its own needs the right to mount, which is missing here'
 }
 
-# In a mount namespace of its own, so that nothing stays mounted, however this ends.
+# A separate mount namespace, so that nothing stays mounted however the command ends.
 in_root() {
 	unshare --mount --propagation private sh -c '
 		set -e
@@ -47,7 +49,7 @@ in_root() {
 		sh "$1" "$2" "$3" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive HIREDIS_YES=1 "${@:4}"
 }
 
-root_sources() { # RELEASE: the lines of its sources.list
+root_sources() { # prints the lines of sources.list for RELEASE
 	local own
 	own=$(. /etc/os-release && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}") || fail 'Debian is needed, for its archive and its keys'
 	apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
@@ -67,15 +69,15 @@ make_root() {
 	proxy=$(apt-config shell proxy Acquire::http::Proxy)
 	[ -z "$proxy" ] || { eval "$proxy"; export http_proxy=${http_proxy:-$proxy}; }
 	echo "Making a Debian of its own in $root" >&2
-	# Under another name until it is whole.
+	# The root has another name until it is complete.
 	rm -rf --one-file-system "$root" "$root.new"
-	# A debootstrap that is older than the release knows no script for it; those of all newer releases are sid's.
+	# An older debootstrap has no script for a newer release. The scripts of all newer releases are the same as that of sid.
 	script=/usr/share/debootstrap/scripts/$release
 	[ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
 	root_quietly debootstrap --variant=minbase ${architecture:+--arch="$architecture"} --keyring=/usr/share/keyrings/debian-archive-keyring.gpg \
 		"$release" "$root.new" "$archive" "$script"
 	echo "$sources" >"$root.new/etc/apt/sources.list"
-	# No service is to start in it.
+	# No package may start a service in the root.
 	printf '#!/bin/sh\nexit 101\n' >"$root.new/usr/sbin/policy-rc.d"
 	chmod +x "$root.new/usr/sbin/policy-rc.d"
 	printf '127.0.0.1 localhost\n::1 localhost\n' >"$root.new/etc/hosts"

@@ -1,14 +1,13 @@
-# Fetches source packages of this Debian and of newer ones; to be sourced by bash scripts.
+# Fetches source packages of this Debian and of newer ones. It is sourced by bash scripts.
 #
 #   source_package NAME RELEASE
 #
-# puts the files of Debian's source package NAME (its original archive, its packaging, its .dsc) into the current directory, which
-# nobody but the caller may use. RELEASE is a codename. The files come from the archive that this machine's apt uses, and are checked against
-# Debian's signatures. A private apt with its own sources, lists and cache, in ./apt, fetches them, so nothing of the system changes and no
-# root is needed.
+# This puts the files of Debian's source package NAME into the current directory, which only the caller may use: the original archive, the
+# packaging and the .dsc. RELEASE is a codename. The files come from the archive that this machine's apt uses, and are checked against
+# Debian's signatures. A private apt in ./apt fetches them, so nothing of the system changes and root is not needed.
 #
-# An archive drops old versions before its lists do, so this takes the newest listed version whose files still exist. On failure the status is
-# 1 and the reason is on standard error.
+# An archive drops old versions before its lists do, so this takes the newest listed version whose files still exist. On failure the status
+# is 1 and the reason is on standard error.
 
 source_package_error() {
 	echo "${0##*/}: $1" >&2
@@ -26,12 +25,12 @@ source_package() {
 	mkdir -p apt/parts apt/lists/partial apt/cache/archives/partial
 	local options=(-qq -o Dir::Etc::SourceList=/dev/null -o "Dir::Etc::SourceParts=$PWD/apt/parts"
 		-o "Dir::State::Lists=$PWD/apt/lists" -o "Dir::Cache=$PWD/apt/cache" -o Acquire::Retries=2)
-	# The system's settings (a proxy, say) hold, its hooks do not: they are about the system's own lists.
+	# The settings of the system apply, for example a proxy. Its hooks do not, because they are about the system's own lists.
 	{
 		apt-config dump | grep -v -e '-Invoke' -e '^Dir::Etc::'
 		printf 'Dir::Etc::parts "/dev/null";\nDir::Etc::main "/dev/null";\n'
 	} >apt/conf
-	# Security and point updates are in suites of their own, which not every mirror has whole.
+	# Security and point updates are separate suites, and not every mirror has all of them. If these fail, only the main suite is used.
 	local suites version
 	for suites in every_suite main_suite; do
 		apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
@@ -43,7 +42,7 @@ source_package() {
 			source_package_error "apt knows no archive for $codename (try apt-get update)"
 			return
 		}
-		chmod -R a+rX,a+w . # apt fetches as its own user when root calls it
+		chmod -R a+rX,a+w . # if root calls it, apt fetches as its own user
 		APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" update >apt/log 2>&1 || continue
 		for version in $(APT_CONFIG=$PWD/apt/conf apt-cache "${options[@]}" showsrc "$name" 2>>apt/log | sed -n 's/^Version: //p' | sort -rV); do
 			APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" source --download-only "$name=$version" >>apt/log 2>&1 && return
