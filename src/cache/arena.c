@@ -1,8 +1,8 @@
 /*
- * The arena: maps the memory that processes share, and decides whether the machine has enough of it.
+ * The arena: memory that processes share. This file maps it, and checks whether the machine has enough memory.
  *
- * Its only object is php_hiredis_arena. MINIT calls it before PHP-FPM forks its workers, so that all of them see the same memory at the same address.
- * Invariant: the mapping never moves and never grows, because other processes use it at any time.
+ * MINIT maps it before PHP-FPM forks its workers, so all of them see the same memory at the same address. The mapping must never move or grow,
+ * because other processes use it at any time.
  */
 #include "cache/cache.h"
 #ifndef PHP_WIN32
@@ -11,7 +11,7 @@
 #endif
 
 #define CACHE_LINE 64
-/* The smallest segment, in bytes. A smaller one would have little space for values beside its hash table and its lists. */
+/* The smallest segment, in bytes. In a smaller one the hash table and the lists would leave little space for values. */
 #define SEGMENT_MIN (128 * 1024)
 #define CGROUP_PATH_MAX 512
 
@@ -52,8 +52,7 @@ static size_t align_to_page(size_t size)
 }
 
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
-/* Returns the number in a file of /sys, such as memory.max. Returns UINT64_MAX if there is no such file or it contains "max", which means no
- * limit. */
+/* Returns the number in a file such as memory.max. Returns UINT64_MAX if the file is missing or contains "max", which means no limit. */
 static uint64_t file_read_number(const char *path)
 {
 	FILE *file = fopen(path, "re");
@@ -69,8 +68,8 @@ static uint64_t file_read_number(const char *path)
 	return number;
 }
 
-/* Finds the path of this process' control group in /proc/self/cgroup: the text after `kind`, which is "0::" for cgroup v2 or ":memory:" for v1.
- * `path` must have room for CGROUP_PATH_MAX bytes. Returns false if there is none. */
+/* Finds the path of this process' control group in /proc/self/cgroup. `kind` is "0::" for cgroup v2 or ":memory:" for v1. `path` has room for
+ * CGROUP_PATH_MAX bytes. Returns false if there is none. */
 static bool cgroup_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
@@ -92,8 +91,8 @@ static bool cgroup_path(const char *kind, char *path)
 	return found;
 }
 
-/* Returns the lowest memory limit of this process' control group and of all groups above it, each of which applies. Returns UINT64_MAX if there is
- * none. */
+/* Returns the lowest memory limit of this process' control group and its parents, since all of them apply. Returns UINT64_MAX if there is no
+ * limit. */
 static uint64_t cgroup_limit(const char *kind, const char *root, const char *name)
 {
 	char path[CGROUP_PATH_MAX], file[2 * CGROUP_PATH_MAX + 64];
@@ -126,7 +125,7 @@ static uint64_t machine_memory(void)
 }
 # endif
 
-/* Returns why the machine cannot have segments of that size, a static string, or NULL if it can. */
+/* Returns NULL if the machine can have segments of this size, or else the reason, a static string. */
 static const char *size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

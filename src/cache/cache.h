@@ -1,19 +1,18 @@
-/* The interface of src/cache, the client-side cache of one process: settings and counters (groups), the store of one connection, replies as flat
- * bytes, and memory that several processes share (the arena). src/connection, src/engine and src/link use the stores, src/shared the arena.
- * Invariant: a stored reply may be returned only while its connection receives the server's invalidations. */
+/* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one connection, replies as bytes,
+ * and memory that processes share. A stored reply may be returned only while its connection receives the server's invalidations. */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/* The settings and counters of the stores of one thread. Stores with equal settings form a group and count together, and the pool does not
- * exchange connections between groups. The module's globals own the groups, which are malloc'ed when their settings are first used, and freed at
- * the end of the thread. If an application uses very many different settings, groups without a connection are freed at the end of the request. */
+/* The settings and counters of caches with equal settings (a group). Such caches count together, and the pool never gives a connection to
+ * another group. The module's globals own the groups, which are malloc'ed and freed at the end of the thread. If there are too many, unused ones
+ * are freed at the end of the request. */
 
 typedef struct {
 	size_t max_memory;      /* of one connection's store, in bytes */
 	size_t max_value;       /* a larger reply is not stored, in bytes */
-	/* In seconds: how long a reply may be used, how long the server may be silent before a hit, how long no look at the socket is needed. */
+	/* In seconds: how long a reply may be used, how long the server may be silent, and how long a hit may skip the check of the socket. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory that all workers of the machine share, if that is possible */
 	zend_string *prefixes;  /* only keys with these prefixes are cached; each prefix follows its length in 4 bytes; NULL to cache all keys */
@@ -54,34 +53,33 @@ struct php_hiredis_cache_groups {
 	uint64_t seed[2];       /* the seed of the hash of key names, which users of the application may choose */
 };
 
-/* Returns NULL if the settings are valid, and otherwise what is wrong as the end of a sentence ("must be at least 1024 bytes"), a static string.
- * Sets `*which` to the number of the wrong setting, counted from 1. */
+/* Returns NULL if the settings are valid, or else the error as the end of a sentence ("must be at least 1024 bytes"). Sets `*which` to the
+ * number of the wrong setting, counted from 1. */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Appends a prefix to the list of the prefixes that are cached. `*prefixes` is in request memory and owned by the caller; NULL is an empty list. */
+/* Adds a prefix to the list of prefixes; only keys with one of them are cached. The caller owns `*prefixes`, which is NULL for an empty list. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
-/* Returns the group with these settings, and creates it if there is none. The settings are copied and remain the caller's. */
+/* Returns the group with these settings, or creates it. Copies the settings. */
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings);
-/* Returns whether the key begins with one of the group's prefixes. Must be called only for a group that has prefixes. */
+/* Returns whether the key begins with one of the group's prefixes. The group must have prefixes. */
 bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
-/* Returns whether replies about this key may be stored: about every key, unless the user limited the cache to some prefixes. */
+/* Returns whether replies about this key may be stored. Every key is accepted unless the user has set prefixes. */
 static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* Frees groups without a connection if there are too many. Must be called at the end of a request, when no client uses a group any more. */
+/* Frees groups without a connection if there are too many. Call it at the end of a request, when no client uses a group. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
-/* Returns the sums of hits, misses, evictions, invalidations and entries over all groups, including those that were freed. The other members are
- * 0. */
+/* Returns the sums of hits, misses, evictions, invalidations and entries over all groups, including freed ones. Other members are 0. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why the last connection of some group has no cache, a static string. Returns NULL if all groups have one. */
+/* Returns why the last connection of some group has no cache. Returns NULL if all groups have one. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
-/* Returns the time in nanoseconds, of a clock that also runs while the machine is suspended, where the system has one: after a night in suspend,
- * cached replies must have expired. */
+/* Returns the time in nanoseconds. The clock also runs while the machine is suspended, because cached replies must expire during a night in
+ * suspend. */
 uint64_t php_hiredis_cache_now(void);
 
 /* ---- hash of keys ---- */
@@ -93,7 +91,7 @@ uint64_t php_hiredis_cache_now(void);
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs the last bytes of a key, 7 at most, into a number. */
+/* Packs the last bytes of a key, at most 7, into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -114,8 +112,8 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* SipHash-1-3 of a key name, with the thread's random seed. With an unseeded hash an attacker could choose key names that all fall into one
- * bucket, which would make every lookup slow. */
+/* Hashes a key with SipHash-1-3 and the thread's random seed. Without a seed an attacker could choose keys that all fall into one bucket, and
+ * every lookup would be slow. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -150,7 +148,7 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * what the cache must know about the socket: how many commands were sent, which of them raised the barrier (`barrier`), and when a command was last
  * sent. The functions do no I/O and throw nothing. */
 
-/* At most this many keys of an MGET are read together, because a PTTL is sent for each of them. */
+/* At most this many keys of an MGET are read together, because a PTTL is sent for each. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
 /* What identifies a stored reply: the command and its key. All pointers are borrowed. */
@@ -185,9 +183,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* What a shared cache must do when replies arrive: it records the keys of commands in flight, and applies the record when their replies have
- * arrived or can no longer arrive. This is the first member of the structure with the record itself (php_hiredis_in_flight_keys in
- * shared/internal.h). */
+/* Lets a shared cache act when replies arrive. It notes the keys of commands in flight, and `act` applies the notes when their replies have
+ * arrived. This is the first member of php_hiredis_in_flight_keys. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool any;                   /* there is something to apply */
 	void (*act)(struct php_hiredis_cache_in_flight_keys *notes);
@@ -200,8 +197,8 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a hit the client reads the invalidations that have arrived. If there is no end of them after this time (nanoseconds), it closes the
- * connection instead, which empties the cache: a server that invalidates keys without a pause must not block the client. */
+/* Before a hit the client reads the invalidations that have arrived, for at most this time (nanoseconds). If there are still more, it closes the
+ * connection, which empties the cache. A busy server thus cannot block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
@@ -217,15 +214,15 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
-	/* The entries of a large store that was emptied: they are freed a few at a time, and count in `bytes` until then. */
+	/* The entries of a large store that was emptied. They are freed a few at a time, and count in `bytes` until then. */
 	php_hiredis_cache_entry *dead;
 	size_t bytes;
 	php_hiredis_cache_decoded *decoded_values;
 	uint32_t decoded_count, decoded_capacity;
 	size_t decoded_cost;
-	/* The following members describe the socket. Times are values of php_hiredis_cache_now(). */
+	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* how many commands were appended to the connection's output */
-	/* The read-your-writes barrier: there is no hit until the command with this number, counted from 1, has been answered; 0 for no barrier. */
+	/* There is no hit until the command with this number has been answered, so that a client reads its own writes. 0 means no barrier. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
 	uint64_t looked;            /* when the socket was last read or polled */
@@ -239,69 +236,63 @@ typedef struct php_hiredis_cache {
 	uint32_t log_count;         /* and how many commands */
 	uint32_t floods;            /* how many sockets were closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that wait for the reply to their PTTL; NULL if an entry was removed or never created. */
+	/* The entries that wait for the reply to PTTL. NULL if an entry was removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. `after_bailout`, here and in the functions below, must be true after a bailout, when request memory must not be touched. */
+/* Frees the store. `after_bailout` must be true after a fatal error, here and below: the memory of the request must then not be touched. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
-/* Removes everything that depends on the socket. Must be called when the socket has been closed. */
+/* Removes everything that depends on the socket. Call it when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
-/* Makes the store keep nothing until the connection ends, because the server does not send invalidations. `why` is a static string for
- * Hiredis\Cache::stats(). */
+/* Stores nothing more until the connection ends, because the server sends no invalidations. `why` is a static string for Hiredis\Cache::stats(). */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
-/* Frees the PHP arrays that were kept for further reads. Must be called at the end of the request that used the connection. */
+/* Frees the PHP arrays that were kept for further reads. Call it at the end of the request. */
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout);
 
 /* Removes all entries, for example after FLUSHALL. */
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
-/* Removes all entries of the key, in every database: invalidations do not say in which database the key has changed. */
+/* Removes all entries of the key in every database, because an invalidation does not name the database. */
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length);
-/* Handles a push message. If it is an invalidation, removes the entries of its keys and returns true. The list remains the caller's. */
+/* Handles a push message. Returns true if it is an invalidation, and removes the entries of its keys. The caller keeps the list. */
 bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
-/* Returns the entry that answers the query, in the state STORED or TOO_LARGE, or NULL if there is none or it has expired. The store owns the
- * entry; the pointer is valid until the store is changed. */
+/* Returns the entry that answers the query, or NULL if there is none or it has expired. The store owns the entry. The pointer is valid until the
+ * store is changed. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
-/* Makes the PHP value of a STORED entry, which the caller owns. An array is built only once in a request; later reads share it. May bail out at
- * the memory limit. */
+/* Makes the PHP value of a stored reply. The caller owns it. An array is built only once in a request. May bail out at the memory limit. */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Begins a new set of queries. Entries of the last one that never got the reply to their PTTL are removed. */
+/* Begins a new set of queries. Removes entries of the last set that never got the reply to PTTL. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the reply to the next query as PENDING. If `query` is NULL or the reply cannot be stored, notes only that there is nothing to complete. */
+/* Stores the reply to the next query until the reply to PTTL arrives. If the reply cannot be stored, only counts the query. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Completes a PENDING entry after the reply to its PTTL: sets its expiry, or removes it if `known` is false, because PTTL failed. `index` counts
- * the queries from 0. */
+/* Sets the expiry of a pending entry from the reply to PTTL. Removes the entry if `known` is false, because PTTL failed. `index` counts the
+ * queries from 0. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds);
 
-/* Replies as flat bytes, which outlive the request. The format is RESP3, whatever protocol the server used, and the functions read only bytes that
- * they have written. A simple string, a verbatim string or a big number becomes a string, and a set a list, as they do in PHP, so reading gives a
- * value equal to the one that was written. */
+/* Stored replies are bytes, which outlive the request. They are written as RESP3 and read back into an equal PHP value. A reader must only get
+ * bytes that the writer has written. */
 
-/* Returns the number of bytes that the value needs. Stops counting above `limit`, so such a result may be too low. Returns 0 if the value contains
- * an object (an error inside of a reply), which cannot be stored. */
+/* Returns how many bytes the value needs. Counting stops above `limit`. Returns 0 if the value contains an object (an error in a reply), which
+ * cannot be stored. */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
-/* Writes the value, exactly as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
+/* Writes the value in as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
 char *php_hiredis_resp_write(char *to, const zval *value);
-/* Makes a PHP value from the bytes, in request memory; the caller owns it. Returns the end of the bytes that were read. May bail out at the memory
- * limit. */
+/* Makes a PHP value from the bytes. The caller owns it. Returns the end of the bytes. May bail out at the memory limit. */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* The arena: memory that all processes share which were forked after MINIT, such as the workers of PHP-FPM. It begins with records: small blocks
- * that parts of the module reserve before the memory is mapped. If hiredis.cache_shared is set, segments follow, all of one size
- * (shared/internal.h). All bytes are 0 at first. The mapping lasts until MSHUTDOWN. On Windows, or if the system refuses shared memory, each
- * process has records of its own and there are no segments. */
+/* Memory that all processes forked after MINIT share, such as the workers of PHP-FPM. It begins with records, small blocks that are reserved
+ * before it is mapped. With hiredis.cache_shared, segments of equal size follow. All bytes are 0 at first. If the system has no shared memory,
+ * each process has records of its own, and there are no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Reserves a record of `size` bytes, aligned to a cache line, and returns its offset in the mapping. Must be called in MINIT, before
- * php_hiredis_arena_map(). */
+/* Reserves a record of `size` bytes and returns its offset. It is aligned to a cache line. Call it in MINIT, before php_hiredis_arena_map(). */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the reserved records and, if `size` is not 0, `segment_count` segments of `size` bytes altogether. There are no segments if `size` exceeds
- * the memory of the machine or its container. Raises E_CORE_ERROR if the system has no memory for the records. */
+/* Maps the records and `segment_count` segments of `size` bytes altogether. Maps no segments if `size` exceeds the memory of the machine or its
+ * container. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
@@ -315,9 +306,8 @@ typedef struct {
 
 extern php_hiredis_shared_memory php_hiredis_arena;
 
-/* Access to numbers (uint64_t) in a record, which other processes read and write at the same time. Whoever loads a number also sees everything
- * that its writer stored before it. _ADD returns the sum. _REPLACE stores `value` only if the number still is `before`, and returns whether it
- * did. */
+/* Reads and writes numbers (uint64_t) that other processes use at the same time. After a load, everything that the writer stored before is
+ * visible. _ADD returns the sum. _REPLACE stores `value` only if the number is still `before`, and returns whether it did. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

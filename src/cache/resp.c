@@ -1,8 +1,8 @@
 /*
- * Replies as flat bytes, the form in which a cache stores them: computes their size, writes a PHP value as RESP3, and reads it again.
+ * Replies as bytes, in the form in which a cache stores them. This file computes their size, writes a PHP value as RESP3, and reads it again.
  *
- * The stores of src/cache and the shared cache call it. Invariant: the reader checks nothing, which makes a hit fast, so it must only get bytes that
- * php_hiredis_resp_write() has written or, for the shared cache, that the splitter has accepted.
+ * To be fast, the reader checks nothing. It must only get bytes from php_hiredis_resp_write() or, in the shared cache, bytes that the splitter has
+ * accepted.
  */
 #include "cache/cache.h"
 #include "protocol/protocol.h"
@@ -27,7 +27,7 @@ static size_t resp_long_size(zend_long number)
 	return 1 + (size_t) (digits + sizeof(digits) - 1 - zend_print_long_to_buf(digits + sizeof(digits) - 1, number)) + 2;
 }
 
-/* Returns the size of a header such as "$5\r\n": the type, a length and the line end. */
+/* Returns the size of a header such as "$5\r\n". */
 static size_t resp_header_size(size_t length)
 {
 	return 1 + resp_count_digits(length) + 2;
@@ -159,7 +159,7 @@ char *php_hiredis_resp_write(char *to, const zval *value)
 
 /* ---- reading ---- */
 
-/* Reads the digits of a length and the line end after them. Returns the address behind them. */
+/* Reads the digits of a length and the line end after them. Returns the address of the next byte. */
 static zend_always_inline const char *resp_read_length(const char *at, size_t *length)
 {
 	size_t digits = (size_t) (*at++ - '0');
@@ -187,8 +187,7 @@ static zend_always_inline zend_string *resp_new_string(size_t length)
 	}
 }
 
-/* Reads the length, the bytes and the line end of a string; its type '$' has already been read. PHP has all strings of 0 and 1 byte already, so
- * these are not allocated. */
+/* Reads a string after its type '$'. PHP already has all strings of 0 and 1 byte, so these are not allocated. */
 static zend_always_inline const char *resp_read_string(const char *at, zval *to)
 {
 	size_t length;
@@ -231,7 +230,7 @@ static const char *resp_read_double(const char *at, zval *to)
 	return strchr(at, '\r') + 2;
 }
 
-/* Reads any value. The test for a string, the most frequent type, is inlined. */
+/* Reads any value. The most frequent type, a string, is inlined. */
 static zend_always_inline const char *resp_read_value(const char *at, zval *to)
 {
 	return EXPECTED(*at == '$') ? resp_read_string(at + 1, to) : php_hiredis_resp_read(at, to);
@@ -261,8 +260,7 @@ static const char *resp_read_list(const char *at, zval *to)
 	return at;
 }
 
-/* Reads a map into an associative array. The writer wrote an array, so the keys differ: they are appended without a lookup, into space that is
- * allocated once. */
+/* Reads a map into an associative array. Its keys differ, because it was written from an array, so they are added without a lookup. */
 static const char *resp_read_map(const char *at, zval *to)
 {
 	size_t count;

@@ -1,9 +1,8 @@
 /*
- * The settings of caches, and the groups of stores that have equal settings.
+ * The settings of caches, and the groups of caches that have equal settings. The main type is php_hiredis_cache_group.
  *
- * The main type is php_hiredis_cache_group. A client with a cache looks up the group of its settings here, and every connection with that cache
- * counts in the group; Hiredis\Cache::stats() returns the counters. Invariant: a group exists as long as a connection refers to it, so only groups
- * without a connection are freed.
+ * Every connection with a cache counts in the group of its settings, and Hiredis\Cache::stats() returns the counters. Only a group without a
+ * connection may be freed.
  */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"
@@ -16,8 +15,7 @@
 /* In the string of prefixes, each prefix follows its length in this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* At the end of a request, groups without a connection are kept if there are at most this many groups, so that their counters go on in the next
- * request. */
+/* If there are at most this many groups, unused ones are kept after the request, so their counters go on in the next request. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)
@@ -68,7 +66,7 @@ bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, con
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 
-/* Finds the group with these settings and moves it to the front of the list: a group that was just used is likely to be used again. */
+/* Finds the group with these settings and moves it to the front of the list, because it is likely to be used again. */
 static php_hiredis_cache_group *groups_find(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings)
 {
 	for (php_hiredis_cache_group **at = &all_groups->groups, *group; (group = *at) != NULL; at = &group->next) {

@@ -1,24 +1,22 @@
 /*
- * The store of one connection: entries, their memory, eviction, invalidations, and replies that wait for their PTTL.
+ * The store of one connection: its entries, their memory, eviction and invalidation. The main type is php_hiredis_cache. src/engine stores replies,
+ * and src/link looks them up.
  *
- * The main type is php_hiredis_cache. src/engine stores replies and src/link looks them up; src/connection reports push messages and closed sockets.
- * Invariant: an entry may be read only while its connection receives invalidations for it, so whoever closes the socket must call
- * php_hiredis_cache_reset().
+ * An entry may be read only while its connection receives invalidations. Whoever closes the socket must call php_hiredis_cache_reset().
  */
 #include "cache/cache.h"
 
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 
-/* An estimate of the bytes that malloc() needs for itself in each block. They count towards `max_memory`, too. */
+/* An estimate of the bytes that malloc() adds to each block. They count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* If more keys than this are invalidated while the socket is being read, closing the connection and beginning with an empty cache is cheaper. */
+/* After this many invalidated keys it is cheaper to close the connection and begin with an empty cache. */
 #define FLOOD_KEYS 10000
 #define KEYS_PER_CLOCK 64
-/* A store with more entries than this is emptied at once for readers, but its memory is freed a few entries at a time with each new reply, so that
- * no single call takes long. */
+/* A store with more entries than this is emptied in steps, so that no single call takes long. Each new reply then frees FREED_PER_REPLY entries. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -50,8 +48,7 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Doubles the number of buckets, or allocates the first ones. Does nothing if they would exceed a limit: longer chains are better than evicting
- * entries for buckets. */
+/* Doubles the number of buckets. Does nothing if they would exceed a limit: long chains are better than evicted entries. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
@@ -113,12 +110,10 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 	cache->decoded_cost = 0;
 }
 
-/* Keeps the PHP array that was built for an entry, if the limits permit it, so that the next read of the entry in this request need not build it
- * again. The store holds a reference to the array. */
+/* Keeps the PHP array of an entry, so that the next read in this request need not build it again. The store holds a reference to it. */
 static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
-	/* The cost is an estimate: for each element a bucket and the headers of two strings (name and value). It is good enough for nested arrays as
-	 * well. */
+	/* An estimate: for each element a bucket and the headers of two strings (name and value). */
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
 	size_t budget = cache->group->settings.max_memory / 4;
 
@@ -192,8 +187,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry by SIEVE: `hand` moves from the oldest entry to the newest and then begins again, clears the bit `visited` of entries that were
- * hit, and evicts the first one without it. */
+/* Evicts one entry by the SIEVE algorithm. `hand` moves from the oldest entry to the newest and evicts the first one without `visited`. It
+ * clears `visited` on its way. */
 static void store_evict_one(cache_t *cache)
 {
 	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
@@ -218,8 +213,7 @@ static void store_free_dead(cache_t *cache, uint32_t most)
 	}
 }
 
-/* Evicts entries until `bytes` more bytes fit into the limits of this store and of all stores together. Returns false if they do not fit even when
- * this store is empty. */
+/* Evicts entries until `bytes` more bytes fit. Returns false if they do not fit even into an empty store. */
 static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
@@ -366,8 +360,7 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* Removes the entries of an invalidated key. An element that is not a string is not understood and could stand for any key, so everything is
- * removed. */
+/* Removes the entries of an invalidated key. If the key is not a string, it could be any key, so everything is removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
@@ -406,7 +399,7 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry without its value, in place of an older reply to the same query. Returns NULL if there is not enough space. */
+/* Inserts an entry without its value. It replaces an older reply to the same query. Returns NULL if there is not enough space. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
@@ -420,7 +413,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		store_grow(cache);
 	}
 	store_free_dead(cache, FREED_PER_REPLY);
-	/* Every member is written below, so malloc() suffices. */
+	/* malloc() suffices, because every member is written below. */
 	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
 		cache->group->counters.refused++;
 		return NULL;
@@ -443,8 +436,7 @@ static bool value_is_null(const zval *value)
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Returns whether a server could have sent this reply for a key that does not exist: null, an empty string or list, 0, or a list of nothing but
- * null and 0. */
+/* Returns whether a missing key can have this reply: null, 0, an empty string or list, or a list of nothing but null and 0. */
 static bool value_is_absent(const zval *value)
 {
 	zval *element;
@@ -491,8 +483,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	if (!entry) {
 		return;
 	}
-	/* PTTL returns -2 if the key does not exist. If the reply has a value all the same, the key was deleted or expired between the two commands,
-	 * so the reply is no longer true. */
+	/* PTTL returns -2 for a missing key. If the reply has a value, the key was deleted after that reply, which is no longer true. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
 		store_remove_entry(cache, entry);
 		return;

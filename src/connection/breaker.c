@@ -1,11 +1,10 @@
 /*
- * Breakers, for the option `breaker`. If connecting to a server fails slowly, every request would wait for the timeout. So after some slow failures
- * the breaker of that server opens, and no process tries to connect until a probe (a connection that only sends PING) has been answered.
+ * Breakers, for the option `breaker`. While a server is down, every request would wait for the timeout. So after some slow failures the server's
+ * breaker opens, and no process tries to connect until the server answers a probe (a connection that only sends PING).
  *
- * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. connection.c calls
- * php_hiredis_breaker_permits() before it connects and php_hiredis_breaker_report() afterwards. Invariant: breakers are changed with atomic
- * operations only and without a lock, so any process may be killed at any point. A wrong breaker can delay a connection, but nothing relies on a
- * breaker being right.
+ * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. Breakers are
+ * changed only with atomic operations, because a process may be killed at any point. A wrong breaker may delay a connection, but must do nothing
+ * worse.
  */
 #include "connection/internal.h"
 #include <ext/standard/sha1.h>
@@ -13,28 +12,26 @@
 #define MILLISECOND UINT64_C(1000000)
 #define SECOND UINT64_C(1000000000)
 
-/* A breaker opens after this number of consecutive attempts that waited and failed. One attempt is enough if it lasted longer than LONG_FAILURE. */
+/* A breaker opens after this many slow failures in a row, or after one that lasted longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
-/* An attempt that fails sooner than this costs a request almost no time, so it does not count: a refused connection needs no breaker. */
+/* A failure faster than this does not count, because it costs a request almost no time. A refused connection needs no breaker. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a breaker opens, the process sends a probe and waits this long for the answer. Of many thousand connections one fails although the server
- * works, and such a failure must not open the breaker. */
+/* Before a breaker opens, a probe is sent, and its answer awaited for this long. A single connection may fail although the server works, and
+ * must not open the breaker. */
 #define PROBE_WAIT (4 * MILLISECOND)
-/* While a breaker is open, one of the processes sends a probe (a connection that only sends PING) each second. */
+/* While a breaker is open, one of the processes sends a probe each second. */
 #define PROBE_INTERVAL SECOND
-/* If nothing was learned about an open breaker's server for so long, a process tries to connect. Probes are sent and checked only by calls; if
- * calls are rare, there may be none under way. */
+/* If nothing was learned about a server for this long, a process tries to connect. Only calls send probes, and calls may be rare. */
 #define NEWS_MAX_AGE (2 * SECOND)
-/* A probe (a connection that only sends PING) that has not been answered after this time is closed. */
+/* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* If nothing has happened at a server for this time, its breaker may be assigned to another server. */
+/* After this time without news of a server, its breaker may be given to another server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* There is memory for the breakers of this many servers; further servers have none. */
+/* There are breakers for this many servers; further servers have none. */
 #define BREAKERS_MAX 64
 
-/* The breaker of one server, in shared memory. Other processes change it at any time, so all members must be read and written with the atomic
- * macros of the arena. */
+/* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros of the arena. */
 typedef struct {
 	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while it is being assigned */
 	uint64_t news_at;  /* php_hiredis_now() when something was last learned: a failure, or that a probe is still unanswered */
@@ -73,8 +70,7 @@ void php_hiredis_breaker_reserve(void)
 
 /* ---- the shared breakers ---- */
 
-/* Returns a hash of the server's address. The address itself would not do as the key in shared memory: it cannot be written atomically, and half a
- * host name might be the name of another server. */
+/* Returns a hash of the server's address. The address itself cannot be written atomically, and half a host name might name another server. */
 static uint64_t breaker_key(const php_hiredis_destination *to)
 {
 	unsigned char digest[20], kind[3] = {to->tls != NULL, (unsigned char) (to->endpoint.port >> 8), (unsigned char) to->endpoint.port};
@@ -89,8 +85,8 @@ static uint64_t breaker_key(const php_hiredis_destination *to)
 	return MAX(key, KEY_BUSY + 1);
 }
 
-/* Returns whether `span` nanoseconds have passed since `then`. If `then` is later than `now`, they have not: another process wrote `then`, and the
- * clocks of two processors can differ a little. */
+/* Returns whether `span` nanoseconds have passed since `then`. `then` may be later than `now`: another process wrote it, and clocks of two
+ * processors differ a little. */
 static bool breaker_is_past(uint64_t then, uint64_t span, uint64_t now)
 {
 	return now > then && now - then >= span;
@@ -114,8 +110,8 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Assigns a free breaker to the server. Returns NULL if all of them are in use. Two processes may assign two breakers to the same server at the
- * same time. That is harmless: breaker_find() never finds the second one, which is assigned anew after BREAKER_MAX_AGE. */
+/* Assigns a free breaker to the server. Returns NULL if all are in use. Two processes may assign two breakers to the same server, but
+ * breaker_find() only finds the first, so this is harmless. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
 	breaker_t *breaker = breaker_first(), *end = breaker + BREAKERS_MAX;
@@ -134,8 +130,8 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker after a probe was answered. The next slow failure opens the breaker again, because a probe does not show that the certificate
- * and the password are accepted. */
+/* Closes the breaker after a probe was answered. The next slow failure opens it again, because a probe does not test the certificate and the
+ * password. */
 static void breaker_close(breaker_t *breaker)
 {
 	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
@@ -144,8 +140,7 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe, before this process was forked. The two processes would take each other's replies from the
- * socket. */
+/* Returns whether the parent process sent the probe. Both processes share its socket and would take each other's replies. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_count != php_hiredis_fork_count;
@@ -162,21 +157,19 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns what it means that the probe (a connection that only sends PING) could not connect. A server that refuses at once counts as an answer,
- * because a request that connects would not wait, either. */
+/* Evaluates a probe that could not connect. An immediate refusal counts as an answer, because a request would not have to wait either. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns what it means that the peer has closed the probe's connection. If that happened at once, it counts as an answer: a request that connects
- * would not wait, either. */
+/* Evaluates a probe whose connection was closed. If this happened at once, it counts as an answer: a request would not have to wait either. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
 }
 
-/* Continues the probe (a connection that only sends PING) without blocking: connects, sends PING, or reads the answer. Returns the new state. */
+/* Continues a probe without blocking: connects, sends PING, or reads the answer. Returns the new state. */
 static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 {
 	static const char ping[] = "*1\r\n$4\r\nPING\r\n";
@@ -209,7 +202,7 @@ static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 /* A probe only tests whether the server responds, so it verifies no certificate and sends none. */
 static const php_hiredis_tls_options any_peer = {.SNI_enabled = true};
 
-/* Returns the thread's probes (connections that only send PING), in the order in which they were sent. */
+/* Returns the thread's probes in the order in which they were sent. */
 static HashTable *probe_table(void)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
@@ -221,8 +214,7 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Sends a probe to the server: connects without blocking, and later sends PING. The thread's table owns the probe, because it must outlive the
- * request that sends it. */
+/* Sends a probe to the server: connects without blocking, and later sends PING. The thread owns the probe, because it must outlive the request. */
 static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -242,8 +234,7 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 	return probe;
 }
 
-/* Frees the probes that have ended or expired. If the server with the key `answered_key` has answered one probe, frees all others to it as well; 0
- * if there is no such server. */
+/* Frees the probes that have ended or expired. If `answered_key` is not 0, frees all probes to that server, because it has answered one. */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
@@ -256,7 +247,7 @@ static void probe_free_ended(uint64_t answered_key, uint64_t now)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Continues all of the thread's probes (connections that only send PING) to this server. Returns whether one has been answered. */
+/* Continues all of the thread's probes to this server. Returns whether one has been answered. */
 static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 {
 	bool answered = false;
@@ -275,7 +266,7 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe (connects and sends PING). With `wait`, waits for the answer for at most PROBE_WAIT. Returns whether the probe has been answered. */
+/* Sends a probe. With `wait`, waits up to PROBE_WAIT for the answer. Returns whether it has been answered. */
 static bool probe_is_answered(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, bool wait)
 {
 	uint64_t now = php_hiredis_now(), until = now + (wait ? PROBE_WAIT : 0);
@@ -308,8 +299,8 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may connect although the breaker is open: if a probe was answered, or nothing has been learned for NEWS_MAX_AGE. The
- * first call of each second sends a new probe. The atomic replacements let only one of the processes do so. */
+/* Returns whether a call may connect although the breaker is open: a probe was answered, or there was no news for NEWS_MAX_AGE. Sends a new
+ * probe each second. Atomic replacements let only one process do so. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
 	uint64_t news_at, probed;
@@ -351,8 +342,8 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Records a failure after `took` nanoseconds in which the server did not answer. Opens the breaker after FAILURES_TO_OPEN of them, unless a last
- * probe is answered. */
+/* Records that the server did not answer for `took` nanoseconds. Opens the breaker after FAILURES_TO_OPEN such failures, unless a last probe is
+ * answered. */
 static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;

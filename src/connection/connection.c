@@ -1,7 +1,6 @@
-/* Creates, opens, closes and frees one connection, and records its failures. The main type is php_hiredis_connection, one socket to one server
- * together with its parser and the log of what was sent. Nodes, subscribers and sentinel queries create a connection, open it, and later destroy
- * it or return it to the pool (pool.c); exchange.c sends and receives on it. Invariant: a connection has one owner at a time. When it fails,
- * `failure` says why and the socket is closed, but the log remains until the owner has decided which of its commands are sent again. */
+/* Creates, opens, closes and frees one connection, and records its failures. The main type is php_hiredis_connection: a socket, its parser and
+ * the commands that were sent. exchange.c sends and receives on it, and pool.c keeps it for the next client. A connection has one owner at a
+ * time. After a failure the socket is closed, but the commands remain until the owner has decided which of them to send again. */
 #include "connection/internal.h"
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
@@ -62,20 +61,19 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* The number of ended connections whose memory is kept for new ones. A page opens one or two connections and ends them; allocating the dozen
- * blocks of each takes longer than the rest of that work. */
+/* The memory of this many ended connections is kept for new ones. A page opens one or two connections, and allocating their blocks would take
+ * longer than the rest of that work. */
 #ifdef __SANITIZE_ADDRESS__
 # define SPARES 0 /* with AddressSanitizer all memory is freed, so that a use after free is detected */
 #else
 # define SPARES 4
 #endif
 
-/* The memory of an ended connection keeps its output buffer only if the buffer is at most this large. */
+/* Kept memory includes the output buffer only if it is at most this large. */
 #define KEEP_OUTPUT 4096
 
-/* Returns memory for a connection, if possible that of an ended one. It is all zeros, except for three things: the parser, what the ended
- * connection has kept, and the texts of failures after their first byte. The texts are half of the memory, and clearing them would take longer
- * than all the rest. */
+/* Returns memory for a connection, if possible that of an ended one. It is all zeros, except for the parser, the kept buffers and the texts of
+ * failures. Clearing the texts would take longer than all the rest. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -94,7 +92,7 @@ static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 	return connection;
 }
 
-/* Keeps the memory of a connection that has ended and whose output is empty, or frees it if enough is kept already. */
+/* Keeps the memory of an ended connection for the next one, or frees it if enough is kept. */
 static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connection)
 {
 	if (stats->spare_count + 1 > SPARES || !connection->reader) {
@@ -153,7 +151,7 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	connection->hurried = connection->large = connection->subscribed = false;
 }
 
-/* Closes the socket but keeps the output: after a failure the owner may send the commands in it on another connection. */
+/* Closes the socket but keeps the output: after a failure the owner may send its commands on another connection. */
 static void connection_close_socket(php_hiredis_connection *connection)
 {
 	connection_shut(connection, false);
@@ -226,8 +224,7 @@ static php_hiredis_endpoint connection_endpoint(const php_hiredis_connection *co
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
 }
 
-/* Returns whether the user configured this server, as `host` and `port` or as the result of an entry of `addresses`. The option `allow` does not
- * apply to such a server. */
+/* Returns whether the user configured this server. The option `allow` does not apply to such a server. */
 static bool config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -236,8 +233,8 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the option `allow`, a list of host names, if another server (a sentinel, or a node of a Cluster) announced this host: a forged
- * announcement must not send passwords anywhere. Returns NULL if there is no such option, or if the user configured the host. */
+/* Returns the option `allow`, a list of host names, if another server announced this host. A forged announcement must not send passwords
+ * anywhere. Returns NULL if the user configured the host, or if there is no such option. */
 static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -249,8 +246,8 @@ static const zend_string *connection_allow(const php_hiredis_connection *connect
 	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover` the host name may lead to another server at any time, so its address is looked up again after this time
- * (nanoseconds). All worker processes share a result, so that a name server gets at most five look-ups a second. */
+/* With the option `failover` the host name may lead to another server at any time, so it is looked up again after this time (nanoseconds).
+ * Workers share the result, so a name server gets at most five queries a second. */
 #define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -269,8 +266,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks joined reads (reads in the same write as the handshake) as unsent. They were sent before the server had reported its role, and if the
- * connection closes, another server may execute them. */
+/* Marks commands that were sent with the handshake as unsent. They were sent before the server had reported its role, and may be sent to another
+ * server. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_at && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -279,8 +276,7 @@ static void connection_unsend_joined(php_hiredis_connection *connection, php_hir
 	}
 }
 
-/* Returns the number of commands of which no byte has been sent. The log always contains whole commands, so a command is unsent if it begins after
- * the bytes that were sent. */
+/* Returns how many commands have no byte sent. Those begin after the bytes that were sent. */
 static uint32_t output_count_unsent(const php_hiredis_output *out)
 {
 	php_hiredis_walk walk;
@@ -293,8 +289,8 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* Returns whether the server behaves like one whose port expects TLS: it closes the connection without sending a byte, or sends a TLS alert as its
- * first bytes (0x15 is the alert's type). In the phase "waiting" the client itself closes the connection, so that is no sign. */
+/* Returns whether the port seems to expect TLS: the server closes the connection without a byte, or its first bytes are a TLS alert (0x15). In
+ * the phase "waiting" the client itself closes the connection. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || connection_endpoint(connection).port == 0) {
@@ -313,7 +309,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	php_hiredis_figures_failed(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
-	/* `text` may be a buffer of the handshake or the parser, which closing the socket clears, so it is copied first. */
+	/* Copy `text` first: it may be a buffer that is cleared when the socket is closed. */
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text,
 		connection_seems_to_need_tls(connection, kind, phase, text) ? " (does the port speak TLS? use rediss://)" : "");
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
@@ -344,7 +340,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_age_close(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* `marks_before` has the marks from before the last command. Its reply may have changed them since: an EXEC has ended a WATCH. */
+	/* Use the marks from before the last command: its reply may have changed them, as when EXEC ends a WATCH. */
 	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_from = 0;
@@ -359,8 +355,8 @@ static zend_always_inline void connection_limit_slice(php_hiredis_connection *co
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* The kernel's timeout of recv() may be late by an eighth of its length and by two timer ticks. So recv() waits for less than the time
-		 * limit, and poll(), which is exact, waits for the rest. If the limit is not much longer than those ticks, poll() waits the whole time. */
+		/* The kernel may end recv() late, by an eighth of its timeout and two timer ticks. So recv() waits for less than the time limit, and
+		 * poll(), which is exact, waits for the rest. */
 		if (timeout >= TICKS && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
@@ -370,11 +366,11 @@ static zend_always_inline void connection_limit_slice(php_hiredis_connection *co
 	}
 }
 
-/* Never inlined: a call in the middle of php_hiredis_connection_begin_command() would make the compiler save registers for every command. */
+/* Never inlined, so that the compiler need not save registers for every command in php_hiredis_connection_begin_command(). */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* Removes commands whose owner did not call php_hiredis_connection_end_command(): those of the handshake, and a subscriber's. The output must
-	 * not be cleared during the handshake, which has offsets into it. */
+	/* Removes commands that nobody removed: those of the handshake, and a subscriber's. During the handshake the output must stay, because there
+	 * are offsets into it. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -405,7 +401,7 @@ bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
-/* Fails the connection, if there is one, because an exception has been set. Returns false. */
+/* Fails the connection, if there is one, because an exception was thrown. Returns false. */
 static bool fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
@@ -419,7 +415,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
-		/* The memory limit was exceeded some time ago. An engine that delays this error must raise it now; it ends the request. */
+		/* The memory limit was exceeded earlier. PHP may delay this error, and must raise it now. */
 		fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
@@ -473,8 +469,7 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
-/* Counts a move if the server's address differs from that of the last connection. A host name or the sentinels led to another server then, so
- * there was a failover. */
+/* Counts a move if the server's address has changed since the last connection: there was a failover. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -507,7 +502,7 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 	}
 }
 
-/* Evaluates the result of one step of the opening. Returns false if the opening failed. */
+/* Evaluates one step of opening the connection. Returns false if it failed. */
 static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
 	switch (result) {
@@ -515,7 +510,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_figures_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* The clock is not reset: the first attempt, with HELLO, has used a part of the time limit. */
+				/* Do not reset the clock: the first attempt, with HELLO, has used a part of the time limit. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->started = 0;
@@ -536,7 +531,7 @@ bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection,
 {
 	php_hiredis_opening_result result = php_hiredis_opening_continue(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	/* After a wait the opening has ended, unless a signal handler or a time limit has closed the connection. */
+	/* After a wait the connection is open, unless a signal handler or a time limit has closed it. */
 	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && connection_accept_opening(connection, result);
 }
 
@@ -564,8 +559,7 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Returns whether the next reply is that to HELLO or, in RESP2, to CLIENT SETINFO. These are the commands at which some proxies close a
- * connection, because they do not know them. */
+/* Returns whether the next reply is that to HELLO or CLIENT SETINFO. Some proxies close a connection when they get one of these. */
 static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -575,8 +569,7 @@ static bool connection_is_at_closing_step(const php_hiredis_connection *connecti
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns where the joined commands (those in the same write as the handshake) begin in the output, which begins with the commands of the
- * handshake. */
+/* Returns where the commands that were sent with the handshake begin in the output. */
 static size_t connection_joined_at(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -596,8 +589,8 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* Returns whether all joined commands (those in the same write as the handshake) are PING or queries for the map of a Cluster. The command table
- * does not list these as reads, but they change nothing, so they may be sent twice. */
+/* Returns whether all commands that were sent with the handshake are PING or queries for the map of a Cluster. They change nothing, so they may
+ * be sent twice. */
 static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_joined_at(connection)};
@@ -612,13 +605,13 @@ static bool connection_joins_only_queries(const php_hiredis_connection *connecti
 	return true;
 }
 
-/* Returns whether the connection may begin again without HELLO: the server has closed it at HELLO or CLIENT SETINFO, and all that was sent with
- * them may be sent twice. */
+/* Returns whether to connect again without HELLO: the server closed the connection at HELLO or CLIENT SETINFO, and everything sent so far may be
+ * sent twice. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* Only closing is a sign. A server that requires a client certificate, for example, sends a TLS alert instead. */
+	/* Anything but a closed connection has another cause, such as a TLS alert about a missing client certificate. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}
@@ -633,8 +626,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends the commands between the offsets `at` and `end` of the output once more. Replaces CLIENT CACHING by PING: a server that closes the
- * connection at HELLO would close it at CLIENT CACHING, too, and the caller ignores the reply to either. */
+/* Appends the commands between `at` and `end` of the output once more. Replaces CLIENT CACHING by PING, because such a server would close the
+ * connection at it. Nobody reads the reply to either. */
 static void connection_repeat(php_hiredis_connection *connection, size_t at, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
@@ -654,7 +647,8 @@ static void connection_repeat(php_hiredis_connection *connection, size_t at, siz
 	}
 }
 
-/* Adjusts the failure if the second attempt could not connect: the user needs to know that the server closed the first one. Returns false. */
+/* Called when the second attempt, without HELLO, has failed. Reports that the server closed the first connection, which the user needs to know.
+ * Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;

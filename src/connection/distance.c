@@ -1,17 +1,16 @@
 /*
- * Measures how far servers are, and chooses the nearest one, for the option `readFrom` with the value nearest.
+ * Measures how far away servers are, and chooses the nearest one, for the option `readFrom` = nearest. The main type is distance_t, one for each
+ * address. The handshake reports the round trip of each new connection.
  *
- * The main type is distance_t, one for each address, in a table of the thread (stats->distances). The handshake reports the round trip of each new
- * connection, and the code that chooses a server for reads calls php_hiredis_distance_choose(). Invariant: only candidates with the best rank are
- * compared, and one that has no measurement yet is chosen first, so that every candidate is measured sooner or later.
+ * A candidate without a measurement is chosen first, so every candidate is measured sooner or later.
  */
 #include "connection/internal.h"
 
-/* A measurement is the shortest round trip of so many handshakes: a single one may be slow by chance. */
+/* A measurement is the shortest round trip of this many handshakes, because a single one may be slow by chance. */
 #define HANDSHAKES_PER_MEASUREMENT 5
-/* Two distances that differ by less (nanoseconds) count as equal. Otherwise noise would make clients switch from one server to the other and back. */
+/* Distances that differ by less than this (nanoseconds) count as equal. Otherwise noise would make clients switch back and forth. */
 #define NOISE UINT64_C(200000)
-/* If there are more servers than this, all measurements are thrown away and begin again, which limits the memory. */
+/* With more servers than this, all measurements are thrown away, which limits the memory. */
 #define SERVERS_MAX 1024
 
 typedef struct {
@@ -67,7 +66,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 		distance->since = now;
 	}
 	distance->least = MIN(distance->least, MAX(took, 1));
-	/* Until the measurement in progress is complete, the result of the previous one remains in use, unless it is already beaten. */
+	/* Keep the previous result until this measurement is complete, unless it is already better. */
 	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->best == 0) {
 		distance->best = distance->least;
 	} else {

@@ -1,34 +1,30 @@
 /*
- * Sends the commands of a connection and receives their replies.
+ * Sends the commands of a connection and receives their replies. Owners append commands to `out`, count them with php_hiredis_connection_expect(),
+ * and call php_hiredis_connection_next().
  *
- * The main type is php_hiredis_connection. Owners append commands to `out`, count them with php_hiredis_connection_expect(), and call
- * php_hiredis_connection_next() or, without waiting, php_hiredis_connection_write() and php_hiredis_connection_pop_reply(). Replies to the handshake
- * are processed here before those to commands.
- *
- * Invariant: a reply belongs to the oldest command in flight. If a reply arrives although none is expected, the connection is closed, because each
- * later reply would be assigned to the wrong command. A command that may have been sent is never silently sent again: php_hiredis_connection_fail()
- * records how many commands have begun to be sent.
+ * A reply belongs to the oldest command in flight. If an unexpected reply arrives, the connection is closed, because each later reply would be
+ * assigned to the wrong command. A command that may have been sent is never silently sent again.
  */
 #include "connection/internal.h"
 
 #define BOTH (POLLIN | POLLOUT)
 
 /* While commands are still to be sent, replies may remain unread for this time (nanoseconds). It is longer than the kernel's timer tick, so that
- * the wait programs no timer. */
+ * waiting programs no timer. */
 #define PATIENCE UINT64_C(20000000)
 
-/* A call without `wait` receives at most this many times, so that its caller can check the time even if the server sends without a pause. */
+/* A call without `wait` receives at most this many times. Its caller can then check the time even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
-/* Sets the deadline of a wait that began at `started`: after the command's timeout plus the time for which the command itself may block. */
+/* Sets the deadline of a wait: the command's timeout, plus the time for which the command itself blocks. */
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
 		: connection->started + connection->timeout + connection->extra;
 }
 
-/* Starts the clock of a command. If the connection is suspect (unused for 100 ms), first checks whether the server has closed it: a command that
- * was sent on a closed connection may not be sent again. Returns false if the connection has failed. */
+/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it: a command sent on a
+ * closed connection may not be sent again. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -39,8 +35,7 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	connection->started = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->started);
 	connection->used = connection->started;
-	/* If commands were sent with the handshake, their time limit applies, and not that of the handshake: a server or proxy may send all replies
-	 * together, after the last command. */
+	/* A server may send all replies together, after the last command. So the time limit of the commands applies, and not that of the handshake. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -56,7 +51,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 {
 	connection->timeout = timeout;
 	connection->extra = extra;
-	/* Without commands in flight the wait is for the opening or the handshake, and keeps their deadline. */
+	/* Without commands in flight, keep the deadline of the opening or the handshake. */
 	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
@@ -121,8 +116,7 @@ static void output_consume_mixed(php_hiredis_output *out, size_t count)
 	}
 }
 
-/* Describes the unsent bytes as at most `max` parts for sendmsg(): long strings are not copied into the output but sent from where they are.
- * Returns the number of parts. */
+/* Describes the unsent bytes as up to `max` parts for sendmsg(), which sends long strings without copying them. Returns the number of parts. */
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
@@ -153,7 +147,7 @@ static size_t parts_size(const struct iovec *parts, int count)
 	return size;
 }
 
-/* Writes the bytes that the socket accepts without blocking. Returns false if the peer accepts no more: the caller must then call
+/* Writes what the socket accepts without blocking. Returns false if the peer accepts no more; the caller must then call
  * connection_write_failed(), because a reply may explain why. */
 static zend_always_inline bool connection_write_some(php_hiredis_connection *connection)
 {
@@ -180,8 +174,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the owner wants control back if no reply arrives for `slice`, so that it can look for another server. Replies to the handshake
- * alone have their own limit. */
+/* Returns whether the owner wants control back after `slice` without a reply, because it will look for another server. */
 static bool connection_is_impatient(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->extra != UINT64_MAX;
@@ -217,8 +210,8 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Makes the commands unsent, so that AUTH can be sent before them. No byte of them has been sent, and to their owner the result looks like a lost
- * connection, after which it sends them again; but the socket remains open. Returns false. */
+/* Makes the commands unsent, so that AUTH can be sent before them. To their owner this looks like a lost connection, after which it sends them
+ * again. The socket remains open. Returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
@@ -231,12 +224,13 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Reads the failover watch, and replaces a connection that is too old or renews its credentials. Returns false if the connection has failed,
- * usually because another server has become the primary. */
+/* Checks for a failover, for a connection that is too old, and for credentials that expire. Returns false if the connection has failed, usually
+ * because another server has become the primary. */
 static zend_never_inline bool connection_read_watch(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* Each connection answers at least one command, even if `maxLifetime` is shorter than a handshake. Otherwise no command would ever be sent. */
+	/* Let each connection answer at least one command, even if `maxLifetime` is shorter than a handshake. Otherwise no command would ever be
+	 * sent. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_age_close(connection);
@@ -268,8 +262,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH && !transport->tls && !connection->hurried) {
-		/* While the socket is full, wait for POLLOUT only: with POLLIN every reply that arrives would end the wait. But do not wait for long: some
-		 * servers stop reading until their replies are read, and would wait for this client forever. */
+		/* While the socket is full, wait only for POLLOUT, or every reply would end the wait. But do not wait for long: some servers stop
+		 * reading until their replies are read. */
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
@@ -302,8 +296,8 @@ static bool connection_in_handshake(const php_hiredis_connection *connection)
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
 }
 
-/* Returns whether the reply to HELLO is awaited by a client that cannot work without its cache, and so needs RESP3. Such a client must not begin
- * again without HELLO; it can only report that the server or a proxy closed the connection there. */
+/* Returns whether the client awaits the reply to HELLO and cannot work without a cache, which needs RESP3. Such a client must not connect again
+ * without HELLO. */
 static bool connection_needs_hello_for_cache(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -312,7 +306,7 @@ static bool connection_needs_hello_for_cache(const php_hiredis_connection *conne
 		&& handshake->steps[0] == PHP_HIREDIS_STEP_HELLO && !handshake->renewal;
 }
 
-/* Handles a connection that the peer has closed or reset. Returns 0 if the connection was opened again without HELLO, and -1 if it has failed. */
+/* Handles a connection that the server has closed. Returns 0 if it was opened again without HELLO, and -1 if it has failed. */
 static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
 {
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -369,8 +363,8 @@ static zend_never_inline void connection_received_large(php_hiredis_connection *
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are exactly one simple
- * reply to the only command in flight, stores it in `*reply`, which saves the parser's queue; otherwise `*reply` is UNDEF. */
+/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are one simple reply to
+ * the only command, stores it in `*reply`, which is faster. Otherwise `*reply` is UNDEF. */
 static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -394,7 +388,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* With several commands in flight the first reply would be created here and again by the parser. */
+			/* With several commands in flight the parser would create the first reply again. */
 			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
@@ -404,8 +398,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. Returns false if so many more are waiting that emptying the cache, by closing the
- * connection, is cheaper than reading them. */
+/* Frees an invalidation that the cache has processed. Returns false if so many are waiting that it is cheaper to close the connection and empty
+ * the cache. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -431,8 +425,7 @@ static bool connection_deliver_push(php_hiredis_connection *connection, zval *li
 	return php_hiredis_connection_is_ours(connection);
 }
 
-/* Processes a reply to the handshake, or discards the reply to a joined command that will be sent again. Returns false if the connection has
- * failed. */
+/* Processes a reply to the handshake, or discards a reply whose command will be sent again. Returns false if the connection has failed. */
 static zend_always_inline bool connection_handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
 {
 	bool accepted = true;
@@ -462,7 +455,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused, connection->handshake.refusal);
 }
 
-/* Counts `count` replies as received. The next reply then has a time limit of its own, unless it belongs to a batch whose replies share one. */
+/* Counts `count` replies as received. The next reply then gets its own time limit, unless a batch shares one. */
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
@@ -472,13 +465,13 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 		connection->sharing_deadline--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
-		/* The server replied before all of the command was sent, because an argument was too long for it. It may now read the rest as a new
-		 * command, so the connection cannot be used any more; and the rest must not be sent on another one. */
+		/* The server refused an argument as too long and replied before all of it was sent. It may take the rest for a new command, so the
+		 * connection is closed. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
 
-/* Returns whether a part of a reply has arrived while no command is in flight. During the handshake, and for a subscriber, that is normal. */
+/* Returns whether a reply has begun to arrive although no command is in flight. This is normal during the handshake and for a subscriber. */
 static bool connection_begins_unexpected(const php_hiredis_connection *connection)
 {
 	if (connection_in_handshake(connection) || connection->subscribed) {
@@ -493,8 +486,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete yet. If no command is in flight, half a reply fails the connection: its other half would become the
- * reply to the next command. */
+/* Returns AGAIN, because no reply is complete yet. Fails the connection if half a reply has arrived without a command, because its rest would
+ * answer the next command. */
 static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_begins_unexpected(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -551,8 +544,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 	}
 }
 
-/* Reads the bytes that have arrived while no command is in flight, and delivers the push messages among them. Returns false if the connection has
- * failed, also because a reply has arrived. */
+/* Reads what has arrived while no command is in flight, and delivers push messages. Returns false if the connection has failed or a reply has
+ * arrived. */
 static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
@@ -605,7 +598,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	return php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether all that was received has been returned, so that php_hiredis_connection_pop_reply() could only return AGAIN. */
+/* Returns whether everything that was received has been returned. */
 static zend_always_inline bool connection_is_drained(const php_hiredis_connection *connection)
 {
 	return !connection->parser.bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
@@ -618,9 +611,8 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Handles a peer that accepts no more bytes. The peer may have sent an error before it closed the connection, as a server does that has too many
- * clients, and that error tells the user more than "broken pipe". Or the peer closed the connection because it does not know HELLO. Returns false
- * if the connection has failed. */
+/* Handles a server that accepts no more bytes. Looks for an error that it sent before, such as "max number of clients reached", which says more
+ * than "broken pipe". Returns false if the connection has failed. */
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -647,7 +639,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	return php_hiredis_connection_io_failed(connection, "sending");
 }
 
-/* Sends and receives until a reply is complete. The caller has found that the bytes received so far do not contain one. */
+/* Sends and receives until a reply is complete. The bytes received so far do not contain one. */
 static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
@@ -667,8 +659,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		}
 		now = connection->started;
 		if ((rounds > 0 || (runs && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* Check the time although nothing has timed out: if a peer sends without a pause, no single wait reaches the limit, and a wait that
-			 * continues may have less time left than one slice. */
+			/* Check the time even if nothing has timed out: with a server that never stops sending, no single wait reaches the limit. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
@@ -689,8 +680,8 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Blocking inside recv() saves a poll() for each command. That is correct only if recv() returns before the deadline, and if nothing is
-		 * left to send. */
+		/* Blocking in recv() saves a poll() for each command. It is allowed only if recv() returns before the deadline and nothing is left to
+		 * send. */
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
 			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
@@ -733,7 +724,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Skip the parser if it has nothing, as before the first byte of a command is sent: the call would cost as much as a short reply. */
+	/* Skip the parser if it has nothing, because this call would cost as much as a short reply. */
 	if (!connection_is_drained(connection)) {
 		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 

@@ -1,13 +1,11 @@
-/* Counts a thread's connections: how many were opened, closed and lost, for what reason, and how many bytes and commands they have carried. The main type is
- * php_hiredis_stats, whose members are the lines of stats.def. connection.c reports here what happens to a connection; stats(), phpinfo() and the exporters
- * read the sums with php_hiredis_connection_stats(). Invariant: bytes and commands are counted in the connection while it is open, and are added to the
- * thread's figures exactly once, when its socket is closed; so the sums are those of the thread plus those of the open connections. */
+/* Statistics of a thread's connections: how many were opened, closed and lost, and how many bytes and commands they have carried. The main type
+ * is php_hiredis_stats. connection.c reports here what happens to a connection. An open connection counts its own bytes and commands; they must
+ * be added to the thread's statistics exactly once, when its socket is closed. */
 #include "connection/internal.h"
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the bytes and commands that the connection has carried since its socket was opened. Commands are not counted in `stats` directly, because
- * that would cost every command more instructions. */
+/* Adds the bytes and commands of the connection's socket. Counting commands in `stats` directly would cost every command more instructions. */
 static void figures_add(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
@@ -68,7 +66,7 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* Otherwise userland code has closed the connection, which is no failure. */
+			/* Otherwise PHP code has closed the connection, which is no failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:

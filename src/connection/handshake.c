@@ -1,13 +1,9 @@
 /*
- * The handshake: the commands that a new connection sends before all others, the evaluation of their replies, and the renewal of credentials.
+ * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials. `step_table` has one entry for each
+ * command. exchange.c passes each reply to php_hiredis_handshake_reply().
  *
- * The main types are php_hiredis_handshake and the table `step_table`, which has one entry for each step. connection.c begins the handshake when the socket
- * has been opened, and exchange.c passes each reply to php_hiredis_handshake_reply(). Commands may be sent in the same write as the handshake
- * (php_hiredis_handshake_join()).
- *
- * Invariants: replies are assigned to steps by their order, so a reply that is missing must be noticed here, before it makes every later reply the
- * reply to the wrong command. A command that changes something is never sent before the replies to AUTH, SELECT and ROLE. An error text that may
- * contain a password is never shown.
+ * A missing reply must be noticed here, before every later reply is assigned to the wrong command. A command that changes something is never sent
+ * before the replies to AUTH, SELECT and ROLE. An error that may contain a password is never shown.
  */
 #include "connection/internal.h"
 
@@ -15,7 +11,7 @@
 
 #define STEP_ARGUMENTS_MAX 8
 
-/* A command of the handshake: its arguments, which are borrowed, and their number. */
+/* A command of the handshake. The arguments are borrowed. */
 typedef struct {
 	const char *bytes[STEP_ARGUMENTS_MAX];
 	size_t lengths[STEP_ARGUMENTS_MAX];
@@ -64,14 +60,13 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The only entries of the reply to HELLO 3 that the parser makes values of. The reply also has the server's name, version and modules, which would
- * cost every new connection a dozen allocations. */
+/* The parser makes values only of these entries of the reply to HELLO 3. The others, such as the server's modules, would cost a dozen
+ * allocations. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* a client that needs the zone has sentinels or a Cluster, and so does not need the role from HELLO */
+/* A client that needs the zone has sentinels or a Cluster, and does not need the role. */
 static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
-/* Returns the number `proto` of HELLO's reply, or NULL if there is none. The reply is a map in RESP3, and a flat list of names and values in
- * RESP2. */
+/* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3, and a list of names and values in RESP2. */
 static const zval *hello_find_proto(const zval *reply)
 {
 	const zval *proto;
@@ -105,7 +100,7 @@ static const char *step_check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* In RESP2, AUTH and SETNAME are separate commands; in RESP3 they are arguments of HELLO, so these steps are not needed. */
+/* In RESP3, HELLO has the user and password as arguments, so AUTH is needed only in RESP2. */
 static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -134,15 +129,15 @@ static void step_append_name(step_arguments_t *arguments, const php_hiredis_conf
 
 const char *php_hiredis_default_library;
 
-/* Returns the library that CLIENT SETINFO names in parentheses, as in "hiredis-php(name)". Returns "" if CLIENT SETINFO must not be sent, and NULL
- * if the user has not configured a library. */
+/* Returns the library for CLIENT SETINFO, which sends "hiredis-php(name)". Returns NULL if none is configured, and "" if CLIENT SETINFO must not
+ * be sent. */
 static const char *config_library(const php_hiredis_config *config)
 {
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* Returns whether CLIENT SETINFO is sent. It costs bytes on each new connection, so only persistent clients send it, and those with a configured
- * library. */
+/* Returns whether to send CLIENT SETINFO. It costs bytes on each new connection, so only persistent clients and those with a configured library
+ * send it. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -201,8 +196,8 @@ static bool config_needs_role_of_hello(const php_hiredis_config *config)
 	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
-/* Returns whether ROLE is sent. What a sentinel reports may be outdated, so the server itself must say that it is the primary. A host name that a
- * failover moves may be outdated as well, but in RESP3 the reply to HELLO already has the role. */
+/* Returns whether to send ROLE. What a sentinel reports may be outdated, so the server itself must say that it is the primary. In RESP3 the
+ * reply to HELLO already has the role. */
 static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
@@ -225,13 +220,13 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. A proxy may reply to ROLE with anything; the role is then unknown, as it is after an error. */
+/* Accepts any reply to ROLE. A proxy may send anything, and the role is then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
 }
 
-/* Returns whether READONLY is sent. Without it, a replica of a Cluster replies to reads with MOVED. */
+/* Returns whether to send READONLY. Without it a replica of a Cluster replies to reads with MOVED. */
 static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 {
 	return config->replica && !config->sentinels && !config->replicas;
@@ -242,7 +237,7 @@ static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "READONLY");
 }
 
-/* Returns whether INFO is sent to learn the server's availability zone. HELLO's reply has the zone only since Valkey 8.1, INFO's since 8.0. */
+/* Returns whether to send INFO to learn the server's availability zone. HELLO's reply has the zone only since Valkey 8.1, but INFO's since 8.0. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -267,7 +262,7 @@ static void handshake_set_zone(php_hiredis_handshake *handshake, const char *zon
 	}
 }
 
-/* Stores the availability zone from the reply to HELLO (a map) or INFO (a text with a line "availability_zone:..."). */
+/* Stores the availability zone from the reply to HELLO (a map) or to INFO (a text with a line "availability_zone:..."). */
 static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *reply)
 {
 	const zval *zone;
@@ -287,8 +282,7 @@ static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *re
 	}
 }
 
-/* Returns whether CLIENT TRACKING ON OPTIN is sent. With OPTIN the server sends invalidations only for keys that were read after CLIENT CACHING
- * YES, and not for every key that a command reads. */
+/* Returns whether to send CLIENT TRACKING ON OPTIN. With OPTIN the server tracks only keys that are read after CLIENT CACHING YES. */
 static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 {
 	return config->cache != NULL && protocol == 3 && !config->shared;
@@ -304,13 +298,12 @@ static void step_append_tracking(step_arguments_t *arguments, const php_hiredis_
 
 static const char *step_check_ok(const zval *reply)
 {
-	/* Compare the pointer: the parser makes this one string of every +OK. A bulk string "OK", which a GET may return, is another string, and would
-	 * be the reply to another command. */
+	/* Compare the pointer: the parser uses this one string for every +OK. A GET may return another string "OK". */
 	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* Returns whether PING is sent. In RESP2 there may be no other step, and the breaker (breaker.c) must see a reply to know that the server works. */
+/* Returns whether to send PING. In RESP2 there may be no other command, and the breaker must see a reply. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
@@ -326,7 +319,7 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Appends the barrier, a HELLO without AUTH. The server executes it whatever the permissions of the user are, so a missing reply to AUTH shows. */
+/* Appends the barrier, a HELLO without AUTH. The server always replies to it, so a missing reply to AUTH is noticed. */
 static void step_append_barrier(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
@@ -338,15 +331,14 @@ static const char *step_check_barrier(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* What happens if the server replies to a step with an error. */
+/* What happens if the server replies to a command of the handshake with an error. */
 typedef enum {
 	REFUSAL_IGNORED,
 	REFUSAL_ENDS,                 /* the handshake ends; the server's text is shown if it is known not to echo arguments */
 	REFUSAL_ENDS_TRUSTED          /* the handshake ends; the text is shown unless it contains the password */
 } step_refusal_t;
 
-/* The table of the steps, in the order of php_hiredis_step, which is the order in which they are sent. The last one is sent only by
- * handshake_renew(). */
+/* The commands of the handshake, in the order in which they are sent. Only handshake_renew() sends the last one. */
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
@@ -380,8 +372,7 @@ static bool config_needs_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns the cache off while this connection lasts, because its server does not report changes of keys: cached values would never be invalidated.
- * Must be called only for clients that can work without a cache. */
+/* Turns the cache off for this connection, because its server does not report changed keys. Only for clients that can work without a cache. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -389,7 +380,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends the command of a step to the output, and records the step, because replies are assigned to steps by their order. */
+/* Appends a command of the handshake to the output. Records it, because replies are assigned to commands by their order. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -400,15 +391,15 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	step_table[step].append(&arguments, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
-		/* The bytes are copied, not borrowed: the handshake must not depend on memory of the request. */
+		/* Copy the bytes: the handshake must not depend on memory of the request. */
 		php_hiredis_command_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the commands of the handshake that the configuration needs, except those that the server's quirks (what earlier connections have
- * learned) rule out. With `again`, appends only those that must be repeated after the server did not know HELLO. */
+/* Appends the commands of the handshake that the configuration needs, without those that this server is known to reject. With `again`, appends
+ * only those that must be repeated after a failed HELLO. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool again, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -419,7 +410,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 	}
 }
 
-/* Returns whether there is a step that must be repeated in RESP2 if the server does not know HELLO. */
+/* Returns whether a command must be repeated in RESP2 if the server does not know HELLO. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -444,8 +435,7 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		: config_needs_role_of_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the RESP version to begin with, for a server of which quirks are known (for example, that it closes connections at HELLO). Adds the
- * quirks that follow from them to `*quirks`. */
+/* Returns the RESP version to begin with, for a server that has rejected HELLO before, for example. Adds what follows from this to `*quirks`. */
 static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -455,8 +445,8 @@ static zend_never_inline int handshake_protocol(php_hiredis_connection *connecti
 		closes = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->large = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closes && protocol == 3) {
-		/* The server closed a connection at HELLO, but a server that restarts does that, too. So a client with a cache, which needs RESP3, tries
-		 * HELLO each time; others begin without it until the quirk is forgotten. */
+		/* A server that restarts also closes connections. So a client with a cache, which needs RESP3, tries HELLO each time. Others omit HELLO
+		 * until this is forgotten. */
 		if (closes & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -519,12 +509,12 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After the server has refused AUTH, the user's Closure is called again after half of the time that the credentials remain valid, but not before
- * this many nanoseconds have passed. */
+/* After the server has refused a new password, the user's Closure is called again after half of the remaining time, but not sooner than this
+ * (nanoseconds). */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends what a renewal has to send before `count` commands. If it is AUTH, returns true: the commands may be sent in the same write. If it is
- * PING, returns false, because the commands must wait for its reply. Returns false, too, if nothing is to be sent. */
+/* Appends the AUTH or PING of a renewal. Returns true after AUTH: the user's commands may follow in the same write. Returns false after PING,
+ * because they must wait for its reply, or if nothing is to be sent. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -546,8 +536,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* Records that the server has refused AUTH with the new password. The connection keeps its present user, and the Closure is called for another
- * password later. */
+/* Records that the server has refused the new password. The connection keeps its present user, and asks the Closure again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
@@ -557,8 +546,7 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
 }
 
-/* Processes the reply to AUTH, to the barrier after AUTH (a HELLO), or to PING. Returns NULL if it can be the reply to that step, or a static
- * string that says why it cannot. */
+/* Processes the reply to AUTH, to the barrier (a HELLO), or to PING. Returns NULL, or why it cannot be the reply to that command. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -586,8 +574,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* With AUTH, SELECT or ROLE, a command that changes something must wait for their replies: it could run as the wrong user, in the wrong
-	 * database, or on a replica. */
+	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise it could run as the wrong user, in the
+	 * wrong database, or on a replica. */
 	bool guarded = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
@@ -612,21 +600,20 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!limited && connection->open_by) {
-		/* Commands without a time limit do not join: a server may send all replies together, after the last command, and so the handshake would
-		 * have no limit, either. */
+		/* Commands without a time limit must wait: a server may send all replies together, and then the handshake would have no limit either. */
 		return false;
 	}
 	if (guarded && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* Remember where the commands begin. If the server does not know HELLO, they ran without the user and the database and are sent again
-		 * after AUTH and SELECT. If the server is not the primary, they are sent to another server. */
+		/* Remember where the commands begin, because they may have to be sent again: to another server if this one is not the primary, or after
+		 * AUTH if HELLO is unknown. */
 		handshake->joined_at = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* Begins the second handshake, in RESP2, after the server did not know HELLO and all replies of the first one have arrived. Sends joined commands
- * again that ran without the user and the database. */
+/* Begins the second handshake, in RESP2, because the server did not know HELLO. Commands that ran without the right user or database are sent
+ * again. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -635,8 +622,7 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->fall_back = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_at) {
-		/* The joined commands needed neither a user nor a database, so their replies count. These precede the replies of the steps that are sent
-		 * again. */
+		/* The commands needed neither a user nor a database, so their replies count. They precede the replies of the second handshake. */
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
@@ -646,9 +632,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* The advice for errors of the handshake, by the beginning of the error line. Texts that begin like this echo no argument, so they may be shown
- * even if the handshake sent a password. `about_hello` says that the line, as a reply to HELLO, is about the credentials or the state of the
- * server. Any other error of HELLO means that the server, or a proxy before it, speaks RESP2 only. */
+/* Advice for errors of the handshake, by the beginning of the error line. Such a line contains no password and may be shown. If `about_hello` is
+ * true, the error is about the credentials or the state of the server. Any other error of HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *beginning;
 	bool about_hello;
@@ -670,7 +655,7 @@ static const struct {
 	{NULL, false, NULL}
 };
 
-/* Returns the index in `refusals` for an error line. If no entry matches, returns that of the last one, which has no beginning and no advice. */
+/* Returns the index of the error in `refusals`, or that of the last entry, which is empty, if no other matches. */
 static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
@@ -681,7 +666,7 @@ static size_t refusal_find(const char *line)
 	return i;
 }
 
-/* Returns the advice for an error line that `refusals` does not list, such as that of a proxy. It can depend on the refused command only. */
+/* Returns the advice for an error that `refusals` does not list. It depends only on the refused command. */
 static const char *refusal_advice(php_hiredis_step step)
 {
 	switch (step) {
@@ -698,7 +683,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether the text contains the secret, or ends with the beginning of it. `secret` may be NULL. */
+/* Returns whether the text contains the secret, or ends with its beginning. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -716,8 +701,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of an error line may be shown. `trusted` says that this command's errors never echo arguments, so that the whole line may be
- * shown even if `refusals` does not list it. */
+/* Returns how much of an error line may be shown. `trusted` means that errors of this command never echo their arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].beginning != NULL;
@@ -733,8 +717,8 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix, secret, false);
 }
 
-/* Writes the exception's message for a refused step: the server's text and what the user can do. A text that may contain the password is cut or
- * left out. */
+/* Writes the exception's message for a refused command: the server's text and advice. A text that may contain the password is shortened or left
+ * out. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -759,9 +743,8 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	}
 }
 
-/* Refuses the cache for Redis 6, which sends invalidations in the middle of other replies (redis/redis#8935, #11038), so that replies on a
- * connection with a cache cannot be parsed reliably. Returns whether the server is of that version. A server that does not report its version is
- * accepted. */
+/* Refuses the cache on Redis 6, which sends invalidations in the middle of other replies (redis/redis#8935, #11038). Returns whether the server
+ * is Redis 6 or older. A server that does not report its version is accepted. */
 static bool handshake_cache_refused(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -779,8 +762,8 @@ static bool handshake_cache_refused(php_hiredis_connection *connection, const zv
 	return true;
 }
 
-/* Returns whether the error reply to HELLO means that the server speaks RESP2 only. NOAUTH does not: Valkey sends it to a client without a user
- * even if it does not know the command. */
+/* Returns whether an error reply to HELLO means that the server speaks only RESP2. NOAUTH does not: Valkey sends it to any client without a
+ * user. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
@@ -789,15 +772,14 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 	return !refusals[spec].about_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
 }
 
-/* Whether an error line can be the reply to the HELLO of a handshake. */
+/* Whether an error line can be the reply to HELLO. */
 typedef enum {
 	HELLO_YES,        /* the line names HELLO, or is one that servers send only to HELLO or AUTH */
 	HELLO_NO,         /* the line is the reply to another command */
 	HELLO_MAYBE       /* not certain: a proxy may send any text */
 } hello_judgement_t;
 
-/* Finds the first quoted word of an error line. In the errors of servers that is the name of a command: "ERR unknown command 'FOO'". Returns the
- * word's length, or 0 if there is none. */
+/* Finds the first quoted word of an error line, usually a command, as in "ERR unknown command 'FOO'". Returns its length, or 0 if there is none. */
 static size_t line_find_quoted(const char *line, const char **quoted)
 {
 	for (const char *at = line; (at = strpbrk(at, "'`")) != NULL; at++) {
@@ -811,15 +793,14 @@ static size_t line_find_quoted(const char *line, const char **quoted)
 	return 0;
 }
 
-/* The beginnings of errors that servers never send in reply to HELLO. If the first reply is one of them, the reply to HELLO is missing. */
+/* Errors that servers never send in reply to HELLO. If the first reply is one of them, the reply to HELLO is missing. */
 static const char *const never_of_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
 	"ERR DB index ", "ERR invalid DB index", "ERR SELECT ", "ERR AUTH ", "ERR value is not ", "ERR hash value ", "ERR no such key", "ERR index out of range",
 	"ERR increment or decrement ", "ERR string exceeds ", "ERR offset is out of range", "ERR min or max ", "ERR XX and NX ", "ERR invalid expire "};
 
-/* Returns whether the first `length` bytes of an error line contain HELLO as a whole word, in upper or lower case. Such a line is the reply to
- * HELLO. */
+/* Returns whether the first `length` bytes contain HELLO as a whole word. Ignores case. */
 static bool line_names_hello(const char *line, size_t length)
 {
 	for (size_t i = 0; i + strlen("hello") <= length; i++) {
@@ -836,14 +817,13 @@ bool php_hiredis_hello_is_error(const char *line)
 	const char *quoted;
 	size_t length = line_find_quoted(line, &quoted);
 
-	/* The quoted word may be 'HELLO 3', or an option of HELLO: "ERR Syntax error in HELLO option 'AUTH'". What follows the quoted word is not
-	 * examined, because it may list arguments: "ERR unknown command 'GET', with args beginning with: 'hello'". */
+	/* The quoted word may be 'HELLO 3' or an option of HELLO. Ignore what follows it, which may be an argument: "ERR unknown command 'GET', with
+	 * args beginning with: 'hello'". */
 	return strncmp(line, "NOPROTO ", strlen("NOPROTO ")) == 0 || strstr(line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'")
 		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
 
-/* Returns whether the quoted word of an error line, such as 'get' or 'client|setinfo', is a command or subcommand that was sent in one write with
- * HELLO. If so, the line is probably the reply to that command. */
+/* Returns whether the quoted word of an error line is a command that was sent together with HELLO. The line is then probably its reply. */
 static bool handshake_has_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -881,13 +861,12 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].about_hello) {
 		return HELLO_YES;
 	}
-	/* The word decides only if it is a command that was sent, because a proxy may quote anything: "ERR tenant 'blue' is suspended". */
+	/* The word decides only if it is a command that was sent. A proxy may quote anything: "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
-/* Returns whether the user's own AUTH was sent together with a HELLO without credentials. Then an error about credentials is the reply to that
- * AUTH, and not to HELLO. */
+/* Returns whether the user's own AUTH was sent together with HELLO. An error about credentials is then the reply to AUTH. */
 static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
 {
 	const php_hiredis_output *out = &connection->out;
@@ -896,8 +875,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply on a new connection. If it cannot be the reply to HELLO, that reply is missing, and each later reply
- * would be assigned to the wrong command: returns why, a static string. Returns NULL if it can be the reply to HELLO. */
+/* Checks an error that is the first reply. If it is not the reply to HELLO, each later reply would be assigned to the wrong command. Returns why
+ * it is not, a static string, or NULL if it can be. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -909,15 +888,14 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_at && connection->owner && !config_needs_cache(connection->config)) {
-		/* The replies to several commands would be returned to the user before the missing one is noticed, so the next connection sends HELLO
-		 * alone. Sentinel queries have no owner, and check their replies themselves. With a cache an error to HELLO ends the connection anyway. */
+		/* The user would get wrong replies before the missing one is noticed. So fail, and let the next connection send HELLO alone. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
 	return judged == HELLO_NO ? "Protocol error: HELLO got no reply: the first reply is the error of another command" : NULL;
 }
 
-/* Reads the role from HELLO's reply, which saves the command ROLE. A replica's role is "replica" here, while ROLE says "slave". */
+/* Reads the role from HELLO's reply, which saves the command ROLE. Here a replica is called "replica", while ROLE calls it "slave". */
 static void handshake_read_role(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -927,8 +905,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->misplaced = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Records that the server is the primary that the sentinels announced last, so their announcement is confirmed.
- * Connections of this client to older primaries are not used any more. */
+/* Confirms that this server is the primary that the sentinels announced last. Connections to older primaries are then no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;

@@ -1,12 +1,10 @@
 /* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a thread
- * and owns its connections. node.c looks here before it opens a new connection, and returns the connection when the client or the request ends;
- * connect() of \Redis calls php_hiredis_pool_has(). Invariant: a connection in the pool is clean (php_hiredis_connection_is_clean()), refers to
- * nothing of the request, and is completely described by its key, so two connections with equal keys are interchangeable. Whatever makes the key
- * wrong sets a mark, and a connection with a mark is closed here. */
+ * and owns its connections. A connection in the pool refers to nothing of the request, and its key describes it completely. A connection with
+ * state on the server, such as watched keys, is closed here. */
 #include "connection/internal.h"
 
-/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because nobody asked for a reply; only a connection
- * with a cache may have some, which are invalidations. */
+/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because nobody asked for a reply. Only with a cache
+ * it may be invalidations. */
 static bool pool_look(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
@@ -15,8 +13,7 @@ static bool pool_look(php_hiredis_connection *connection)
 	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether the server has kept the connection open, which is about to be used. Saves the system call if connect() of \Redis has called
- * pool_look() a moment ago. */
+/* Returns whether the server has kept the connection open. Saves the system call if pool_look() was called a moment ago. */
 static bool pool_is_good(php_hiredis_connection *connection)
 {
 	return connection->cache /* the owner reads what has arrived, and so notices a closed connection */
@@ -45,7 +42,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			connection->stats->replaced++;
 			old = true;
 		}
-		/* With a cache, the caller reads the invalidations first and then does the same itself. */
+		/* With a cache, the caller must read the invalidations first, and then does the same. */
 		if (!old && php_hiredis_connection_is_clean(connection) && pool_is_good(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;
@@ -53,7 +50,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			}
 			php_hiredis_age_create_watch(connection, lifetime);
 			if (connection->watch) {
-				/* The watch is read at once: a sentinel may have announced a new primary while the connection was idle. */
+				/* Check at the next command: a sentinel may have announced a new primary while the connection was idle. */
 				connection->watch->look_at = 0;
 				connection->watch->is_news = true;
 			}
@@ -86,7 +83,7 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
 
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout)
 {
-	/* Everything that points into the request's memory is removed below: PHP frees that memory before the connection is used again. */
+	/* Remove everything that points into the request's memory, which PHP will free. */
 	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
 		pool->refused += connection->key != NULL && !php_hiredis_connection_lacks_identity(connection);
 		php_hiredis_connection_destroy(connection, after_bailout);
@@ -133,8 +130,8 @@ void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 	}
 }
 
-/* Returns whether the key belongs to a connection to the configuration's host and port. A key begins with the host's length, the host and the
- * port: "9:localhost6379 ". */
+/* Returns whether the key is of a connection to the configuration's host and port. Such a key begins with "9:localhost6379 ", where 9 is the
+ * length of the host. */
 static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
 {
 	char length[24], port[24];

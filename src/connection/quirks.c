@@ -1,10 +1,9 @@
-/* Remembers quirks of servers for the next connections to them. A proxy may close the connection when it gets HELLO, and a server below version
- * 7.2 refuses CLIENT SETINFO each time. Without this table every connection would make the same failing attempt. The handshake calls
- * php_hiredis_quirks_of() before it writes its commands, and nothing else reads the table. Invariant: an entry is only a hint, so code that relies
- * on it must remain correct if the server has changed since. The table belongs to the thread (stats->quirks) and outlives requests. */
+/* Remembers quirks of servers for the next connections. A proxy may close a connection at HELLO, and an old server refuses CLIENT SETINFO.
+ * Without this table every connection would make the same failing attempt. An entry is only a hint: the server may have changed since. The table
+ * belongs to the thread and outlives requests. */
 #include "connection/internal.h"
 
-/* Ten minutes, in nanoseconds. A quirk is not remembered for longer, because a proxy may be replaced, or a server upgraded. */
+/* Ten minutes, in nanoseconds. After that a proxy may have been replaced, or a server upgraded. */
 #define QUIRKS_MAX_AGE UINT64_C(600000000000)
 #define SERVERS_MAX 1024
 #define QUIRKS_COUNT 4
@@ -18,8 +17,8 @@ static void quirks_free_entry(zval *value)
 	pefree(Z_PTR_P(value), 1);
 }
 
-/* Returns the entry of the connection's server, or NULL if there is none. With `make`, creates it. An application that connects to more than
- * SERVERS_MAX addresses would fill the memory, so the table is emptied then. */
+/* Returns the entry of the connection's server, or NULL. With `make`, creates it. Empties the table at SERVERS_MAX entries, which limits the
+ * memory. */
 static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connection, bool make)
 {
 	php_hiredis_stats *stats = connection->stats;

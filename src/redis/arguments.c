@@ -1,10 +1,8 @@
 /*
- * Makes the arguments of a command from the arguments of a PHP method, as the method's row in methods.def describes. call.c calls
- * php_hiredis_redis_add_arguments(); the functions build_...() use the other functions of this file.
+ * Makes the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def describes how.
  *
- * The main type is `php_hiredis_redis_arguments`. It borrows the strings and the long lists of the PHP arguments, and owns the strings that had to be
- * created. A few arguments need no allocation. A function that runs userland code must check for an exception before it adds the next argument: an
- * incomplete command must never be sent.
+ * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings that it creates. After PHP code
+ * has run, check for an exception before you add the next argument: an incomplete command must never be sent.
  */
 #include "redis/internal.h"
 
@@ -67,9 +65,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as one element, without copying its values: the encoder reads them from the PHP array later. If `has_names` is true, each value is
- * sent after its key. Returns false, and adds nothing, if the list fits into the present capacity or has a value that is neither an int nor a
- * short string. */
+/* Adds a long list as one element, without copying its values. With `has_names` each value is sent after its key. Returns false if the list is
+ * short, or if a value is neither an int nor a short string. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -226,8 +223,8 @@ static bool arguments_add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds each element of a PHP array as two arguments, its key and its serialized value. `has_prefix` is true for MSET, where the array's keys are
- * keys of Redis and get the prefix, and false for HSET. Returns false with an exception if a value cannot be serialized. */
+/* Adds each key of a PHP array and then its serialized value. `has_prefix` is true for MSET, where the array's keys are keys of Redis. Returns
+ * false with an exception if a value cannot be serialized. */
 static bool arguments_add_pairs(call_t *call, HashTable *map, bool has_prefix)
 {
 	zend_ulong index;
@@ -261,9 +258,8 @@ bool php_hiredis_redis_add_fields(call_t *call, HashTable *map)
 	return arguments_add_pairs(call, map, false);
 }
 
-/* Adds a list with `add_one`, for methods such as del(['a', 'b']) and del('a', 'b'): the elements if `argument` is an array, or else `argument`
- * and the variadic arguments. `argument` is NULL if the method has only the variadic parameter. `unchanged` says that `add_one` would not change
- * ints and strings, so that a long list can be added in one step. Returns false with an exception if `add_one` fails. */
+/* Adds a list with `add_one`, as for del(['a', 'b']) and del('a', 'b'). `argument` is NULL if the method has only a variadic parameter. If
+ * `unchanged` is true, ints and strings need no conversion, and a long list is added in one step. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool unchanged)
 {
 	zval *element;
@@ -293,7 +289,7 @@ static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(
 	return true;
 }
 
-/* Adds the arguments that a PHP array becomes: keys, values, or both. Returns false with an exception if a conversion throws. */
+/* Adds the keys or values of a PHP array. Returns false with an exception if a conversion throws. */
 static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -311,8 +307,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 	}
 }
 
-/* A name that a method accepts, either as an argument, like expire('k', 10, 'NX') (ARGUMENT_CHOICE), or in an array of options, like copy('a',
- * 'b', ['REPLACE' => true]) (ARGUMENT_OPTIONS). */
+/* A name that a method accepts: an argument, as in expire('k', 10, 'NX'), or an option, as in copy('a', 'b', ['REPLACE' => true]). */
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
@@ -345,8 +340,7 @@ static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
 	}
 }
 
-/* Adds the argument if it is one of the names that the method accepts. Otherwise emits a warning and returns false, so that the command is not
- * sent. */
+/* Adds the argument if the method accepts it, like 'NX' in expire('k', 10, 'NX'). Otherwise emits a warning and returns false. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
 	for (const token_t *token = list->tokens; token->name; token++) {
@@ -358,8 +352,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option that has a number, such as IDLE 1000: its name, and then the number. Nothing is added for a number that stands for "no such
- * option" in phpredis (-1, or 0 for some options). */
+/* Adds an option with a number, such as IDLE 1000. Adds nothing if the number means "no such option" in phpredis: -1, or 0 for some options. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
@@ -374,8 +367,7 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds one element of an array of options. `key` is NULL for an element without a key, like 'NX' in ['NX', 'EX' => 10]. Names that the method does
- * not know are ignored, as in phpredis. */
+/* Adds one element of an array of options, such as ['NX', 'EX' => 10]. `key` is NULL for 'NX'. Unknown names are ignored, as in phpredis. */
 static void arguments_add_option(call_t *call, const token_list_t *list, const zend_string *key, zval *element)
 {
 	const char *wanted = key ? ZSTR_VAL(key) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
@@ -408,8 +400,8 @@ static bool arguments_add_options(call_t *call, const token_list_t *list, HashTa
 	return true;
 }
 
-/* Adds the arguments that one PHP argument becomes. Returns false with an exception, or with a warning if the argument is not one of the names
- * that the method accepts. */
+/* Adds what one PHP argument becomes in the command. Returns false with an exception, or with a warning if the method does not accept the
+ * argument. */
 static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -436,8 +428,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed text of the method's row, such as WITHSCORES. ARGUMENT_IF_TRUE and its like add it only if the PHP argument requires it;
- * ARGUMENT_IF_MORE adds the number, too. */
+/* Adds a fixed text, such as WITHSCORES. With ARGUMENT_IF_TRUE, for instance, it is added only if the PHP argument is true. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

@@ -1,9 +1,9 @@
 /*
- * Makes the arguments of the methods for strings, keys, hashes, lists, sets, SORT and geography that a row of methods.def cannot describe, mostly
- * because they take arrays of options. call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
+ * Makes the arguments of methods that a row of methods.def cannot describe, mostly because they take arrays of options. They are the methods for
+ * strings, keys, hashes, lists, sets, SORT and geography. call.c calls each function through the `build` of the method's row.
  *
- * These functions accept, ignore and reject the same arguments as phpredis, because applications depend on it: an option that a method does not know
- * is ignored, and a value that is out of range causes a warning. After false no command may be sent.
+ * Applications depend on phpredis' behavior, so unknown options are ignored and a value out of range causes a warning. After false no command may
+ * be sent.
  */
 #include "redis/internal.h"
 
@@ -30,7 +30,7 @@ bool php_hiredis_redis_build_bitpos(call_t *call)
 
 static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
 
-/* Returns the index of the name in `names`, or `count` if it is not there. Upper and lower case are the same. */
+/* Returns the index of the name in `names`, or `count` if the name is missing. Ignores case. */
 static size_t name_find(const char *name, const char *const *names, size_t count)
 {
 	size_t i = 0;
@@ -41,7 +41,7 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Reads a time to live. A fraction is cut off, as in phpredis: 1.9 becomes 1. Returns false if the value is not a number. */
+/* Reads a time to live. As in phpredis, 1.9 becomes 1. Returns false if the value is not a number. */
 static bool expiry_read(zval *value, zend_long *expiry)
 {
 	if (Z_TYPE_P(value) != IS_LONG && Z_TYPE_P(value) != IS_DOUBLE && !(Z_TYPE_P(value) == IS_STRING
@@ -52,7 +52,7 @@ static bool expiry_read(zval *value, zend_long *expiry)
 	return true;
 }
 
-/* The options of SET, collected before they are sent: if several exclude each other, like EX and PX, the last one is used. */
+/* The options of SET. They are collected before they are sent, because only the last of several time limits (EX, PX) may be sent. */
 typedef struct {
 	const char *condition, *expires; /* static; NULL for none */
 	zend_long expiry;
@@ -70,7 +70,7 @@ static void set_read_flag(set_options_t *set, const zval *flag)
 	}
 }
 
-/* Adds the collected options of SET. Returns false with a warning if KEEPTTL and a time to live, which contradict each other, are both present. */
+/* Adds the collected options of SET. Returns false with a warning if KEEPTTL and a time to live contradict each other. */
 static bool set_add_arguments(call_t *call, const set_options_t *set)
 {
 	if (set->has_keepttl && set->expires) {
@@ -92,8 +92,7 @@ static bool set_add_arguments(call_t *call, const set_options_t *set)
 	return true;
 }
 
-/* Adds the options of SET from an array of flags (['NX']) and of names with values (['EX' => 10]). Returns false with a warning if a time to live
- * is invalid. */
+/* Adds the options of SET from an array such as ['NX', 'EX' => 10]. Returns false with a warning if a time to live is invalid. */
 static bool set_add_options(call_t *call, HashTable *options)
 {
 	set_options_t set = {0};
@@ -166,8 +165,7 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Makes the arguments of GETEX: one of EX, PX, EXAT and PXAT, or PERSIST. If several are passed, the last one is used. Other options are ignored,
- * as in phpredis. */
+/* Makes the arguments of GETEX. If several of EX, PX, EXAT, PXAT and PERSIST are passed, the last one is used, as in phpredis. */
 bool php_hiredis_redis_build_getex(call_t *call)
 {
 	const char *expires = NULL, *persist = "PERSIST";
@@ -202,7 +200,7 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return true;
 }
 
-/* Makes the arguments of RESTORE. A wrong IDLETIME or FREQ is left out with a warning, and RESTORE is sent nevertheless, as in phpredis. */
+/* Makes the arguments of RESTORE. An invalid IDLETIME or FREQ only causes a warning: RESTORE is still sent, as in phpredis. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
@@ -317,7 +315,7 @@ bool php_hiredis_redis_build_hset(call_t *call)
 	return call->variadic_count % 2 == 0;
 }
 
-/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Upper and lower case are the same. */
+/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Ignores case. */
 static zval *options_get(const zval *options, const char *wanted)
 {
 	zend_string *name;
@@ -334,7 +332,7 @@ static zval *options_get(const zval *options, const char *wanted)
 	return NULL;
 }
 
-/* Returns whether an array of options has this flag as an element without a name, like ['WITHVALUES']. */
+/* Returns whether an array of options contains this flag, as in ['WITHVALUES']. */
 static bool options_have_flag(const zval *options, const char *wanted)
 {
 	zend_string *name;
@@ -464,20 +462,20 @@ bool php_hiredis_redis_build_sintercard(call_t *call)
 
 /* ---- SORT ---- */
 
-/* The options of SORT, which phpredis' sort() and the older sortAsc() take in different forms. An option that was not passed is NULL or false. */
+/* The options of SORT. phpredis' sort() takes them in an array, and sortAsc() as separate arguments. Missing options are NULL or false. */
 typedef struct {
 	zval *by, *get, *limit, *store;
 	const char *order;
 	bool alpha;
 } sort_t;
 
-/* Returns whether phpredis accepts this value as the offset or the count of LIMIT: an int or a string, but not a float. */
+/* Returns whether phpredis accepts this value in LIMIT: an int or a string, but not a float. */
 static bool sort_is_limit(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
 }
 
-/* Adds LIMIT, an array of offset and count. Returns false with a warning if one of them has the wrong type. */
+/* Adds LIMIT from [offset, count]. Returns false with a warning if one of them has the wrong type. */
 static bool sort_add_limit(call_t *call, const zval *limit)
 {
 	zval *offset, *count;
@@ -499,7 +497,8 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	return true;
 }
 
-/* Adds the key and the options of SORT. With STORE the reply is the number of stored elements. Returns false if no command may be sent. */
+/* Adds the key and the options of SORT. Returns false if no command may be sent. With STORE the server replies with the number of stored
+ * elements. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {
@@ -549,8 +548,8 @@ bool php_hiredis_redis_build_sort(call_t *call)
 	return sort_add_arguments(call, &sort);
 }
 
-/* Makes the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the method that is running decides the order, and
- * whether ALPHA is sent. */
+/* Makes the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method decides what is sent:
+ * sortDescAlpha() sends DESC and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
@@ -575,8 +574,7 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 
 typedef enum { GEO_WRONG, GEO_MEMBERS, GEO_WITH, GEO_STORED } geo_t;
 
-/* Adds the flags of GEOADD (NX, XX, CH), which are an array in the method's last argument. Returns false with a warning if the argument is not an
- * array. */
+/* Adds the flags of GEOADD, such as ['NX', 'CH']. Returns false with a warning if they are not an array. */
 static bool geoadd_add_flags(call_t *call, const zval *options)
 {
 	static const char *const flags[] = {"NX", "XX", "CH"};
@@ -613,7 +611,7 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 	return true;
 }
 
-/* Adds COUNT: from a number, or from [number, true], which adds ANY, too. Returns false with a warning if the number is not an int above 0. */
+/* Adds COUNT from a number, or COUNT and ANY from [number, true]. Returns false with a warning if the number is not an int above 0. */
 static bool geo_add_count(call_t *call, zval *value)
 {
 	zval *first = value, *any = NULL;
@@ -634,8 +632,8 @@ static bool geo_add_count(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds a flag of a geographic search, if it is one. Returns GEO_WITH for a flag like WITHDIST, which makes the server send more than the members,
- * and otherwise `before`. */
+/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than names. Otherwise
+ * returns `before`. */
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t before)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
@@ -653,8 +651,8 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t before)
 	return before;
 }
 
-/* Adds STORE => key and STOREDIST => key, which only GEORADIUS and GEORADIUSBYMEMBER accept. Returns GEO_STORED if there is one of them, GEO_WRONG
- * with an exception if a key cannot be converted to a string, and otherwise `kind`. */
+/* Adds STORE => key and STOREDIST => key. Returns GEO_STORED if one of them was added, and `kind` if none was. Returns GEO_WRONG with an
+ * exception if a key cannot be converted to a string. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};
@@ -675,8 +673,8 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options of a geographic search and returns what they do to the reply. As in phpredis, geosearch() accepts a flag also as a value,
- * ['sort' => 'desc']; the other methods accept it only as an element without a name. */
+/* Adds the options of a geographic search, and returns how they change the reply. As in phpredis, only geosearch() accepts a flag as a value:
+ * ['sort' => 'desc']. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;
@@ -697,8 +695,8 @@ static geo_t geo_add_options(call_t *call, HashTable *options)
 	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
 }
 
-/* Adds the options of a geographic search, and sets the conversion of the reply that they require. `options` is the number of the parameter that
- * has them. `detailed_reply` is the conversion for members with distances or coordinates (WITHDIST, WITHCOORD, WITHHASH). */
+/* Adds the options of a geographic search and chooses how the reply is converted. `options` is the index of the PHP argument. `detailed_reply`
+ * is used for WITHDIST, WITHCOORD and WITHHASH. */
 static bool geo_set_reply(call_t *call, uint32_t options, php_hiredis_redis_conversion_kind detailed_reply)
 {
 	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options)));
@@ -718,8 +716,7 @@ bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-/* Adds where GEOSEARCH searches: a member or a longitude and latitude, then a radius or a box, then the unit. They are the parameters from number
- * `at` on. */
+/* Adds where GEOSEARCH searches: the center, then a radius or a box, then the unit. `first` is the index of the first of these PHP arguments. */
 static bool geo_add_shape(call_t *call, uint32_t first)
 {
 	const zval *position = PHP_ARGUMENT(first), *shape = PHP_ARGUMENT(first + 1);

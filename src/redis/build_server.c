@@ -1,9 +1,8 @@
 /*
- * Makes the arguments of the methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB and so on) that a row of methods.def cannot
- * describe. call.c calls each php_hiredis_redis_build_...() through the `build` of the method's row.
+ * Makes the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that a row of methods.def cannot describe.
+ * call.c calls each function through the `build` of the method's row.
  *
- * As in build.c, these functions accept, ignore and reject the same arguments as phpredis, and after false no command may be sent. The subcommand
- * decides how the reply is converted, so each function also sets `conversion.reply`.
+ * After false no command may be sent. The subcommand decides how the reply is converted, so each function also sets `conversion.reply`.
  */
 #include "redis/internal.h"
 
@@ -241,8 +240,8 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 	return warn_and_fail("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
 }
 
-/* Makes the arguments of RedisCluster::pubsub(). Unlike \Redis::pubsub(), this method takes the subcommand and the channels as separate arguments,
- * its channels get no prefix, and the reply to NUMSUB stays a flat list. phpredis has the same differences. */
+/* Makes the arguments of RedisCluster::pubsub(). As in phpredis, it differs from \Redis::pubsub(): the channels are separate arguments and get
+ * no prefix. */
 bool php_hiredis_redis_build_pubsub_node(call_t *call)
 {
 	if (call->variadic_count == 0) {

@@ -1,14 +1,14 @@
 /*
- * Makes the arguments of the methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each
- * php_hiredis_redis_build_...() through the `build` of the method's row.
+ * Makes the arguments of methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each function through the
+ * `build` of the method's row.
  *
- * As in build.c, these functions accept, ignore and reject the same arguments as phpredis, and after false no command may be sent.
+ * Like phpredis, these functions ignore unknown options. After false no command may be sent.
  */
 #include "redis/internal.h"
 
 /* ---- sorted sets ---- */
 
-/* Adds the flags of ZADD. With INCR the reply is the new score, a float, and not the number of added members. */
+/* Adds the flags of ZADD. With INCR the server replies with the new score, not with the number of added members. */
 static bool zadd_add_flags(call_t *call, HashTable *options)
 {
 	static const char *const flags[] = {"NX", "XX", "LT", "GT", "CH", "INCR"};
@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. PHP accepts numeric strings with spaces around them (" 1.5"), but the server does not, so such a string is sent as a float. */
+/* Adds a number. PHP accepts spaces around numeric strings (" 1.5"), but the server does not. Such a string is sent as a float. */
 static bool zset_add_number(call_t *call, zval *value)
 {
 	if (Z_TYPE_P(value) != IS_STRING || !(isspace((unsigned char) *Z_STRVAL_P(value))
@@ -39,7 +39,7 @@ static bool zset_add_number(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds a score. Returns false with a warning if it is neither a number nor inf, +inf or -inf: the server would refuse the whole command. */
+/* Adds a score: a number, inf, +inf or -inf. Returns false with a warning for anything else, because the server would refuse the command. */
 static bool zset_add_score(call_t *call, zval *value)
 {
 	ZVAL_DEREF(value);
@@ -87,14 +87,13 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 	return true;
 }
 
-/* The options of a range that are collected before they are sent: WITHSCORES, which must come last, and LIMIT => [offset, count]. */
+/* Options of a range that are sent after all others: WITHSCORES, and LIMIT => [offset, count]. */
 typedef struct {
 	bool has_scores, has_limit;
 	zend_long offset, count;
 } range_t;
 
-/* Reads LIMIT => [offset, count] as phpredis does: both elements become ints. A shorter array is ignored with a warning, and any other type
- * without one. */
+/* Reads LIMIT => [offset, count]. As in phpredis, a shorter array is ignored with a warning, and any other type without one. */
 static void range_read_limit(range_t *range, const zval *limit)
 {
 	zval *offset, *count;
@@ -113,8 +112,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the options of a range, except WITHSCORES, which is stored in `range`. As in phpredis, BYSCORE, BYLEX and REV must be elements without a
- * name (['REV'], not ['rev' => true]), and only zRange() and zrangestore() accept them. zRevRange() ignores LIMIT. Unknown options are ignored. */
+/* Adds the options of a range, and stores WITHSCORES and LIMIT in `range` for later. As in phpredis, flags must have no key: ['REV'], not ['rev'
+ * => true]. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
@@ -225,8 +224,7 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 	return true;
 }
 
-/* Adds WEIGHTS and the weights, if there are any. Returns false with a warning if there are not as many weights as keys, or if a weight is not a
- * number. */
+/* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if their number differs from the number of keys. */
 static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 {
 	zval *weight;
@@ -248,7 +246,7 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE SUM, MIN or MAX: how the scores of a member of several sets are combined. Returns false with a warning for any other value. */
+/* Adds AGGREGATE SUM, MIN or MAX, which says how scores are combined. Returns false with a warning for any other value. */
 static bool zset_add_aggregate(call_t *call, zval *value)
 {
 	if (!argument_is(value, "SUM") && !argument_is(value, "MIN") && !argument_is(value, "MAX")) {
@@ -258,8 +256,7 @@ static bool zset_add_aggregate(call_t *call, zval *value)
 	return call_add_raw_value(call, value);
 }
 
-/* Adds the number of keys and then the keys, which are the parameter with this number. Returns false if there are none: the server would refuse
- * the command. */
+/* Adds the number of keys and then the keys. Returns false if there are none, because the server would refuse the command. */
 static bool zset_add_keys(call_t *call, uint32_t index)
 {
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(index));
@@ -429,7 +426,7 @@ bool php_hiredis_redis_build_xpending(call_t *call)
 	return true;
 }
 
-/* Adds STREAMS for XREAD and XREADGROUP: the names of all streams, and after them the id from which each stream is read. */
+/* Adds STREAMS for XREAD and XREADGROUP. The server expects the names of all streams first, and then their ids. */
 static bool stream_add_names(call_t *call, HashTable *map)
 {
 	zend_ulong index;

@@ -1,11 +1,10 @@
 /*
- * Runs the methods of \Redis that send a command: reads the PHP arguments, makes the arguments of the command from them, sends or queues the command,
- * and converts its reply. Implements multi(), pipeline(), exec() and discard(), too. Each generated method calls php_hiredis_redis_run_method() with
- * its row of methods.def.
+ * Runs the methods of \Redis that send a command: reads the PHP arguments, sends or queues the command, and converts its reply. Also implements
+ * multi(), pipeline(), exec() and discard(). Each generated method calls php_hiredis_redis_run_method() with its row of methods.def.
  *
- * The object's queue has three parts: the bytes (`queue`), what is expected of each reply (`batch`), and how each reply is converted (`conversions`).
- * They must always describe the same commands. `is_queue_in_use` is set while they change or are being sent, so that userland code, and code after a
- * fatal error, cannot use a half-written queue.
+ * The queue has three parts: the bytes (`queue`), what is expected of each reply (`batch`), and how each reply is converted (`conversions`). They
+ * must always describe the same commands. `is_queue_in_use` is set while they change or are being sent, because PHP code that runs then must not
+ * use them.
  */
 #include "redis/internal.h"
 
@@ -16,12 +15,11 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* The zval type that a parameter with TAKES_STRING, TAKES_INT, ... accepts without a conversion. IS_UNDEF: no type does, so
- * call_convert_argument() always runs. */
+/* The zval type that needs no conversion for a parameter with TAKES_STRING, TAKES_INT and so on. IS_UNDEF means that no type does. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
-/* Converts an argument in the way PHP converts arguments of internal functions: "5" becomes 5 for an int parameter, unless the caller uses
- * strict_types. Returns false with a TypeError if the type is wrong. */
+/* Converts an argument as PHP does for internal functions: "5" becomes 5 for an int parameter, unless the caller uses strict_types. Returns
+ * false with a TypeError if the type is wrong. */
 static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	bool is_nullable = takes & TAKES_NULL, is_null = false, flag = false;
@@ -81,8 +79,8 @@ failed: /* Z_EXPECTED_..._OR_NULL is the number after Z_EXPECTED_... */
 	return false;
 }
 
-/* Stores a PHP argument in `to`, converted to the parameter's type if necessary. Most arguments already have that type, so only this check is
- * inlined. Returns false with a TypeError if the type is wrong. */
+/* Stores a PHP argument in `to`. Converts it if its type is not the parameter's, which is rare. Returns false with a TypeError if the type is
+ * wrong. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
@@ -97,7 +95,7 @@ static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument,
 	return call_convert_argument(takes, argument, number, to);
 }
 
-/* Sets `to` to the default of a parameter for which the caller passed no argument. `number` is the default of an int parameter. */
+/* Sets `to` to the default of a parameter that the caller omitted. `number` is the default of an int parameter. */
 static zend_always_inline void call_set_default(uint8_t takes, int16_t number, zval *to)
 {
 	ZVAL_NULL(to);
@@ -120,8 +118,7 @@ static zend_always_inline void call_set_default(uint8_t takes, int16_t number, z
 	}
 }
 
-/* Reads the arguments that PHP passed to the method, and fills `php_arguments`, `variadic` and `node` of the call. Returns false with an
- * ArgumentCountError or a TypeError if the count or a type is wrong. */
+/* Reads the PHP arguments of the method into the call. Returns false with an exception if their number or a type is wrong. */
 static zend_always_inline bool call_read_arguments(call_t *call, zval *php_arguments)
 {
 	const method_t *method = call->method;
@@ -158,9 +155,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Refuses a command that would end the tracking on which the cache relies, for instance CLIENT TRACKING OFF: without tracking the server reports
- * no changes, and the cache would return old values. Returns true with an exception if the command is refused. The command, the last one in
- * `commands`, is removed then. */
+/* Refuses a command that would end the cache's tracking, such as CLIENT TRACKING OFF: without tracking the cache would return old values.
+ * Returns true with an exception if it does, and removes the command from `commands`. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, encoded, commands))) {
@@ -171,12 +167,12 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* The encoded header of a command whose name is its first argument (rawCommand()). The array is longer than the text because
- * php_hiredis_command_scalars() always reads PHP_HIREDIS_HEAD_MAX bytes. */
+/* The start of a command without a fixed name (rawCommand()). The array is longer than its text because PHP_HIREDIS_HEAD_MAX bytes are always
+ * read. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
-/* Writes the command to `out`: its name, unless `command_name` is empty, and its arguments. `spec` is the command spec, or NULL if there is none.
- * Commands with scalar arguments only, which are the most frequent, take the short way at the beginning. */
+/* Writes the command to `out`. An empty `command_name` means that the first argument is the name. Most commands have only strings and numbers as
+ * arguments and take the fast path at the beginning. */
 static zend_always_inline void call_write_command(php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		const arguments_t *arguments)
 {
@@ -204,8 +200,8 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	php_hiredis_command_end(&command);
 }
 
-/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. `spec` is the command spec of `command_name`; if it is NULL,
- * it is looked up by that name. Returns false with an exception if the command is refused. */
+/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. A NULL `spec` is looked up by `command_name`. Returns
+ * false with an exception if the command is refused. */
 static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, php_hiredis_encoded_command *encoded)
 {
@@ -239,23 +235,22 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Returns the reply from the cache, or sends the command that is in the link's output. Returns false with an exception on failure. */
+/* Returns the reply from the cache, or sends the command. Returns false with an exception on failure. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The cache returns this same array at the next hit. Methods that change the array in place (for instance, a nil that becomes false) need a
-	 * copy, or the next caller would get the changed array. */
+	/* The cache returns this same array at the next hit. A method that changes its elements in place needs a copy. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}
 	return true;
 }
 
-/* Sends the command that is in the link's output and stores its reply in `return_value`. Returns false if there was an error: as in phpredis,
- * `return_value` is false then and getLastError() has the line, or a RedisException is set. */
+/* Sends the command and stores its reply in `return_value`. On failure returns false and reports the error as phpredis does: with getLastError()
+ * or a RedisException. */
 static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, reply, return_value)
@@ -274,8 +269,8 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Records how the reply to the last queued command will be converted. Takes over `context`, which may be NULL or UNDEF; a context is stored in a
- * separate table because few replies have one. */
+/* Records how the reply to the last queued command will be converted. The queue owns `context` afterwards. Few replies have one, so contexts are
+ * stored in a separate table. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
@@ -303,8 +298,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be added to the queue now. It may not while the queue is being sent: a signal handler or a destructor that runs
- * then would add a command for which nobody waits. Returns false with an exception. */
+/* Returns whether a command may be queued now. While the queue is being sent, a signal handler could add a command whose reply nobody would
+ * read. Returns false with an exception. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -314,11 +309,10 @@ static bool queue_check(const redis_t *self)
 	return true;
 }
 
-/* A method can send its command in two ways. call_run() makes a list of arguments as the method's row describes it. If the PHP arguments need no
- * change, as in get('key') without a prefix, call_send_raw() writes them directly. This saves 300 of the 1,350 instructions of a GET. */
+/* A method can send its command in two ways. call_run() makes a list of arguments. If the PHP arguments need no change, as in get('key'),
+ * call_send_raw() writes them directly, which is much faster. */
 
-/* Completes a command that was just written to the queue, and clears `is_queue_in_use`. If Redis does not allow the command in MULTI, removes it
- * from the queue again and sets a RedisException. */
+/* Completes a command that was just written to the queue. Removes it and throws if Redis does not allow it in MULTI. */
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
@@ -332,7 +326,7 @@ static zend_always_inline void queue_finish_command(redis_t *self, const php_hir
 	self->is_queue_in_use = false;
 }
 
-/* Adds the command of the call to the queue of multi() or pipeline(). The method returns the object, so that calls can be chained. */
+/* Adds the command to the queue of multi() or pipeline(). The method returns the object, so calls can be chained. */
 static zend_always_inline void queue_command(call_t *call)
 {
 	redis_t *self = call->self;
@@ -355,8 +349,8 @@ static zend_always_inline void queue_command(call_t *call)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Encodes a command, sends it at once and stores its reply in `to`. `node` is NULL, or names the node of a cluster that gets the command. Returns
- * false if there was an error, reported in the way of phpredis. */
+/* Sends a command at once and stores its reply in `to`. `node` selects a node of a cluster and may be NULL. On failure returns false and reports
+ * the error as phpredis does. */
 static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, zval *node, uint8_t reply, zval *to)
 {
@@ -388,8 +382,8 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Sends the command of the call at once, and converts its reply into the method's return value. While subscribe() runs, only (un)subscribe
- * commands may be sent: the reply to any other command could be mistaken for a message. */
+/* Sends the command at once and converts its reply. Inside subscribe() most commands are refused, because their replies could be mistaken for
+ * messages. */
 static zend_always_inline void call_send(call_t *call)
 {
 	redis_t *self = call->self;
@@ -417,8 +411,8 @@ bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, argumen
 	return call_send_arguments(self, command_name, NULL, arguments, node, REPLY_R, to);
 }
 
-/* Returns whether nil, as the reply to rawCommand(), means an empty list (BLPOP that timed out) and not a missing value. RESP2 sends *-1 for both,
- * so only the command's name can decide. */
+/* Returns whether nil, the reply to rawCommand(), means an empty list. RESP2 sends *-1 for that and for a missing value, so only the command's
+ * name can decide. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -476,16 +470,15 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether this number of PHP arguments may be sent unchanged, as `raw_count` of the method says: each is one argument of the command, in
- * the same order. */
+/* Returns whether this number of PHP arguments can be sent unchanged, as in get('key'). */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
 	return (php_argument_count == (method->raw_count & 0x7f) || ((method->raw_count & 0x80) && php_argument_count > (method->raw_count & 0x7f)))
 			&& EXPECTED(php_argument_count);
 }
 
-/* Sends or queues a command whose arguments are the PHP arguments, unchanged. Returns false, and writes nothing, if an argument is not a short
- * string or the queue is in use; call_run() then handles the call. */
+/* Sends or queues the PHP arguments unchanged. Returns false, and writes nothing, if an argument is not a short string or the queue is in use.
+ * The caller then uses call_run(). */
 static zend_always_inline bool call_send_raw(redis_t *self, const method_t *method, zval *php_arguments, uint32_t php_argument_count,
 		zval *return_value)
 {
@@ -547,8 +540,7 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 	php_hiredis_redis_update_raw(self);
 }
 
-/* The command specs of MULTI and EXEC. They are looked up once, when the module is loaded: a lookup by name needs 140 instructions, and each
- * transaction would need two. */
+/* The descriptions of MULTI and EXEC. They are looked up once, because each transaction needs both. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 void php_hiredis_redis_find_transaction_specs(void)
@@ -557,7 +549,7 @@ void php_hiredis_redis_find_transaction_specs(void)
 	exec_spec = php_hiredis_spec_by_name("EXEC");
 }
 
-/* Queues MULTI or EXEC. They have no arguments and are never refused, so the checks of call_encode() are not needed. */
+/* Queues MULTI or EXEC. They have no arguments and are never refused, so call_encode() is not needed. */
 static void queue_add_transaction_command(redis_t *self, const php_hiredis_command_spec *spec, php_hiredis_redis_conversion_kind reply)
 {
 	php_hiredis_encoded_command encoded = {.spec = spec};
@@ -569,8 +561,7 @@ static void queue_add_transaction_command(redis_t *self, const php_hiredis_comma
 	self->is_queue_in_use = false;
 }
 
-/* Changes the object's mode to MULTI or to a pipeline. From then on commands are queued. MULTI itself is queued, too: nothing is sent before
- * exec(), so a transaction is one round trip. (phpredis sends MULTI at once.) */
+/* Starts MULTI or a pipeline: later commands are queued. Unlike phpredis, this also queues MULTI itself, so a transaction is one round trip. */
 static void queue_begin(redis_t *self, uint8_t mode)
 {
 	self->mode |= mode;
@@ -667,8 +658,8 @@ ZEND_METHOD(Redis, discard)
 	RETURN_TRUE;
 }
 
-/* Sets the result of a transaction that the server did not execute because a watched key had changed. \Redis returns false. RedisCluster returns a
- * list with false for each command, as in phpredis. */
+/* Sets the result of a transaction that failed because a watched key had changed. As in phpredis, \Redis returns false, and RedisCluster returns
+ * a list with false for each command. */
 static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 {
 	zval result;
@@ -684,7 +675,7 @@ static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 	}
 }
 
-/* Converts the reply to the queued command with this number, in place. The few conversions with a context have it in a table of their own. */
+/* Converts the reply to the queued command with this number, in place. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
 	php_hiredis_redis_conversion conversion = {.reply = conversions->replies[number]};
@@ -696,8 +687,8 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list that exec() returns. The transaction's `count` commands begin at index `first` of the queue. `thrown`
- * is that of php_hiredis_redis_extract_error(). */
+/* Converts the reply to EXEC into the list that exec() returns. `first` is the index of the transaction's first command in the queue. `thrown`
+ * may receive an error line that must be thrown. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t first, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
@@ -727,8 +718,8 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies of a pipeline without MULTI, in place. An error reply becomes false; `thrown` may receive its line (see
- * php_hiredis_redis_extract_error()). */
+/* Converts the replies of a pipeline without MULTI, in place. An error reply becomes false. `thrown` may receive an error line that must be
+ * thrown. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;
@@ -750,8 +741,8 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a queue that contains MULTI. For pipeline()->set(...)->multi()->get(...)->exec()->exec() the result is [set's result,
- * [get's result]]. If `is_transaction` is true, the queue is one transaction, and the result is only its list. The caller keeps `conversions`. */
+/* Converts the replies to a queue that contains MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec() returns [set's result, [get's
+ * result]]. If the whole queue is one transaction, the result is only the inner list. */
 static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
 		zval *to, zend_string **thrown)
 {
@@ -785,7 +776,7 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Throws an error line that one of the replies contained, in place of returning the replies. Takes over `line`. */
+/* Throws an error line of a reply instead of returning the replies. Releases `line`. */
 static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 {
 	zval_ptr_dtor(return_value);
@@ -794,8 +785,8 @@ static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 	zend_string_release(line);
 }
 
-/* Sends all queued commands, and sets the return value to the list of their replies. The queue is empty afterwards, even after a failure: the
- * server may have executed a part of it. */
+/* Sends all queued commands and returns their replies. Empties the queue even after a failure, because the server may have executed some of the
+ * commands. */
 static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 {
 	php_hiredis_redis_conversions conversions = self->conversions;
@@ -810,8 +801,7 @@ static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 	}
 	done = php_hiredis_link_begin(self->link) && (UNEXPECTED(self->is_cluster) && is_transaction ? php_hiredis_redis_cluster_exec(self, &replies)
 		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
-	/* The conversions are moved out of the object first: unserialize() may run userland code that begins another transaction on this object, which
-	 * would overwrite them. */
+	/* Take the conversions out of the object first: unserialize() may run PHP code that begins another transaction on this object. */
 	memset(&self->conversions, 0, sizeof(self->conversions));
 	self->is_queue_in_use = false;
 	php_hiredis_redis_discard_queue(self);

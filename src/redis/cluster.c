@@ -1,10 +1,10 @@
 /*
- * The class RedisCluster: its constructor and seeds, the methods that name a node, MSET and MSETNX over several slots, and transactions. It shares
- * all other methods and the object with \Redis; `is_cluster` is set in the object.
+ * The class RedisCluster: its constructor, the methods that select a node, MSET and MSETNX over several slots, and transactions. It shares all
+ * other methods with \Redis.
  *
- * The link of such an object has a router, which sends each command to the node that owns the command's keys. A method that names a node sets the
- * router's `fixed_server` for one command or one transaction and resets it afterwards, or later commands would go to that node, too. A transaction
- * with keys in several slots is sent as one transaction for each slot, as phpredis does; with WATCH it is sent as one.
+ * The link's router sends each command to the node that owns the command's keys. A method that selects a node sets the router's `fixed_server` and
+ * must reset it, or later commands would go to that node. A transaction with keys in several slots is sent as one transaction for each slot, as
+ * phpredis does.
  */
 #include "redis/internal.h"
 #include "main/SAPI.h"
@@ -16,8 +16,8 @@ typedef php_hiredis_redis redis_t;
 
 /* ---- MSET and MSETNX ---- */
 
-/* Returns the hash slot (0 to 16383) of a key to which the prefix is still to be added. The prefix counts, because the server computes the slot of
- * the whole key. Returns PHP_HIREDIS_NO_SLOT with an exception if the key cannot be converted to a string. */
+/* Returns the hash slot (0 to 16383) of a key. The server hashes the whole key, so the prefix is added first. Returns PHP_HIREDIS_NO_SLOT with
+ * an exception if the key cannot be converted to a string. */
 static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 {
 	zend_string *name = zval_try_get_string(key), *full_key;
@@ -34,8 +34,8 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	return slot;
 }
 
-/* Queues MSET or MSETNX with the keys and values. If `splits_by_slot` is true, queues one command for each run of consecutive keys in the same slot,
- * since a node refuses a command with keys of several slots (CROSSSLOT). Returns false with an exception on failure. */
+/* Queues MSET or MSETNX. With `splits_by_slot` consecutive keys of the same slot get a command of their own, since a node refuses keys of
+ * several slots. Returns false with an exception on failure. */
 static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, bool splits_by_slot)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -66,8 +66,8 @@ static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, boo
 	return EG(exception) == NULL;
 }
 
-/* Runs MSET or MSETNX. One command cannot set keys in several slots, so each run of keys in one slot gets its own command, all in one pipeline,
- * and `return_value` becomes the list of their results. Within MULTI a single command is queued, and the server refuses it if the slots differ. */
+/* Runs MSET or MSETNX. Outside MULTI, consecutive keys of the same slot get a command of their own, and the result is a list. Within MULTI a
+ * single command is queued. */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -98,8 +98,7 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	}
 }
 
-/* Replaces the results of the runs by one result for each key, which is what phpredis' msetnx() returns: each key gets the result of the command
- * that contained it. */
+/* Makes a list with one result for each key, as phpredis' msetnx() returns. Each key gets the result of the command that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -153,8 +152,7 @@ ZEND_METHOD(RedisCluster, mset)
 
 /* ---- MULTI ---- */
 
-/* A transaction of the commands whose keys are in one slot. exec() splits the queue into such transactions because a node executes only a
- * transaction whose keys are in one slot. */
+/* A transaction whose keys are all in one slot. exec() splits the queue into such transactions, because a node refuses any other. */
 struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
@@ -181,8 +179,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Finds the slot of each queued command. Stores the different slots in `slots`, and for each command the index of its slot in `slot_indexes`. A
- * command without a key gets the slot of the command before it. Returns the number of different slots. */
+/* Finds the slot of each queued command. A command without a key gets the slot of the command before it. `slots` receives the different slots,
+ * and `slot_indexes` the index in `slots` for each command. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -204,8 +202,8 @@ static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *
 	return slot_count;
 }
 
-/* Begins the transaction of one slot with a copy of the queued MULTI. Each slot's transaction has its own MULTI and EXEC, since the server
- * executes it apart from the others. */
+/* Begins the transaction of one slot with a copy of the queued MULTI. The server executes each slot's transaction separately, so each has its
+ * own MULTI and EXEC. */
 static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_transaction, const php_hiredis_span *multi)
 {
 	memset(slot_transaction, 0, sizeof(*slot_transaction));
@@ -231,8 +229,7 @@ static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transa
 	return true;
 }
 
-/* Copies the next result of a slot's transaction to `to`, which the caller owns. If the server did not execute the transaction, each result is
- * false. */
+/* Copies the next result of a slot's transaction to `to`, which the caller owns. The result is false if the transaction was not executed. */
 static void slot_transaction_next_result(slot_transaction_t *slot_transaction, zval *to)
 {
 	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results),
@@ -245,8 +242,8 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 	}
 }
 
-/* Joins the results in the order in which the commands were queued, so that the caller cannot tell that several transactions were sent. `replies`
- * has null for MULTI and for each command, and for EXEC the list of all results. */
+/* Puts the results in the order in which the commands were queued. The caller cannot tell that several transactions were sent. `replies` has
+ * null for MULTI and for each command, and the list of results for EXEC. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -279,8 +276,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after the other. The object owns them, because a fatal error may end this function. Returns false with
- * an exception if one fails; those after it are not sent. */
+/* Sends the transactions of all slots, one after another. Stops with false and an exception when one fails. The object owns them, because a
+ * fatal error may end this function. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -305,8 +302,7 @@ static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *span
 	return done;
 }
 
-/* Sends the queue as one transaction: to the node that a queued command names, or else to the node of the keys. Returns false with an exception on
- * failure. */
+/* Sends the queue as one transaction, to the node that was selected or else to the node of the keys. Returns false with an exception on failure. */
 static bool transaction_send(redis_t *self, zval *replies)
 {
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_select_node(self, self->node_slot, NULL)) {
@@ -317,8 +313,8 @@ static bool transaction_send(redis_t *self, zval *replies)
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* Sends UNWATCH after a failed transaction if its keys are still watched. This happens if the transaction was refused before it was sent: Redis
- * watches keys until EXEC, DISCARD or UNWATCH. Preserves the exception that is set. */
+/* Sends UNWATCH after a failed transaction if the server still watches the keys. This happens if the transaction was refused before it was sent.
+ * Keeps the exception that is set. */
 static void transaction_unwatch(redis_t *self)
 {
 	zend_object *before = EG(exception);
@@ -364,7 +360,7 @@ enum { FAILOVER_NONE, FAILOVER_ERROR, FAILOVER_DISTRIBUTE, FAILOVER_DISTRIBUTE_S
 
 zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
 
-/* Creates an object of RedisCluster or of a subclass. PHP calls this function as the create_object handler of the class. */
+/* Creates an object of RedisCluster or of a subclass. PHP calls this function for `new`. */
 static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 {
 	zend_object *object = php_hiredis_redis_create_object(ce);
@@ -379,9 +375,8 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads one of the php.ini settings redis.clusters.* for the cluster `name`. redis.clusters.seeds has the form
- * "name[]=host:port&name[]=host:port", and the others "name=value", in which the names of several clusters may occur. The caller owns `to`, which
- * is UNDEF if the setting does not mention `name`. */
+/* Reads a php.ini setting redis.clusters.* for the cluster `name`, for instance seeds from "name[]=host:port&name[]=host:port". The caller owns
+ * `to`. It is UNDEF if the setting does not mention the cluster. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
@@ -398,7 +393,7 @@ static void cluster_read_setting(const char *setting, zend_string *name, zval *t
 	zval_ptr_dtor(&clusters);
 }
 
-/* Splits a seed "host:port". Returns the host, which the caller owns, and sets `port`. Returns NULL if the seed has no valid port. */
+/* Splits a seed "host:port". Returns the host, which the caller owns, or NULL if the port is missing or invalid. */
 static zend_string *seed_split(const zval *seed, zend_long *port)
 {
 	const char *colon = Z_TYPE_P(seed) == IS_STRING ? zend_memrchr(Z_STRVAL_P(seed), ':', Z_STRLEN_P(seed)) : NULL;
@@ -419,12 +414,12 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link, whose router (it sends each command to the right node) first asks the seeds for the map of slots. Returns false with
- * an exception if no seed is valid or a configuration is wrong. */
+/* Creates the object's link from the seeds, which are the first nodes to ask for the map of slots. Returns false with an exception if no seed is
+ * valid or a configuration is wrong. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	/* The configurations stay until the router has copied the names of the hosts, which `endpoints` only borrows. */
+	/* Keep the configurations until the router has copied the host names: `endpoints` only borrows them. */
 	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0);
 	uint32_t count = 0;
 	bool is_valid = true;
@@ -437,7 +432,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 			continue;
 		}
 		is_valid = php_hiredis_redis_configure(&configs[count], target);
-		/* Symfony passes '' for "no password", and phpredis accepts that. AUTH with an empty password would be refused. */
+		/* Symfony passes '' for "no password", and phpredis accepts that. The server would refuse AUTH with an empty password. */
 		if (is_valid && configs[count].password && ZSTR_LEN(configs[count].password) == 0) {
 			seed_clear_credentials(&configs[count]);
 		}
@@ -473,7 +468,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the link by a new one that reads from other nodes, for instance from replicas. The new router reads the map from the seeds again. */
+/* Replaces the link by a new one that reads from other nodes, such as replicas. The new link reads the map of slots again. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -513,8 +508,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Connects to the cluster, after a check of the seeds and the timeouts. Unless the object is deferred, this reads the map of slots from a seed.
- * Sets an exception on failure. */
+/* Checks the seeds and the timeouts and connects to the cluster. Sets an exception on failure. A deferred object connects with its first
+ * command. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -536,7 +531,8 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 }
 
-/* Connects to a cluster that php.ini describes, for new RedisCluster('name'): the settings redis.clusters.* have its seeds, password and timeouts. */
+/* Connects to a cluster that php.ini describes, for new RedisCluster('name'). The settings redis.clusters.* have its seeds, password and
+ * timeouts. */
 static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
 	php_hiredis_redis_connect_arguments target = {0};
@@ -587,8 +583,8 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns the link's router with a map of the cluster's slots. The link owns it. Returns NULL with an exception if the map could not be read from
- * any node. */
+/* Returns the router, which has a map of the cluster's slots. The link owns the router. Returns NULL with an exception if no node could send the
+ * map. */
 static router_t *redis_cluster_router(redis_t *self)
 {
 	router_t *router = php_hiredis_redis_require_link(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
@@ -613,8 +609,8 @@ const php_hiredis_config *php_hiredis_redis_cluster_any_config(redis_t *self)
 	return server ? &server->config : NULL;
 }
 
-/* Returns the first slot of the master at [host, port], so that a command for this master can be sent like one for a slot. If the master is
- * unknown, emits phpredis' warning and returns PHP_HIREDIS_NO_SLOT. */
+/* Returns the first slot of the master at [host, port]. A command for this slot reaches that master. If the master is unknown, emits phpredis'
+ * warning and returns PHP_HIREDIS_NO_SLOT. */
 static uint16_t redis_cluster_address_slot(const router_t *router, HashTable *address)
 {
 	const zval *host = zend_hash_index_find_deref(address, 0);
@@ -649,8 +645,8 @@ uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 	return Z_TYPE_P(node) == IS_ARRAY ? redis_cluster_address_slot(router, Z_ARRVAL_P(node)) : redis_cluster_key_slot(self, node);
 }
 
-/* Makes the router send the next command to the node that owns the slot. Returns false with an exception if no node owns it; the map is then read
- * again. */
+/* Makes the router send the next command to the node that owns the slot. If no node owns it, returns false with an exception, and the map will
+ * be read again. */
 static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
 {
 	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -663,7 +659,7 @@ static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
 
 bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_command_spec *spec)
 {
-	/* A command with keys needs no fixed node: the router sends it to the node of its keys, and follows a slot that moves. */
+	/* A command with keys needs no fixed node: the router finds the node of its keys, even if a slot moves. */
 	bool has_keys = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
 	return has_keys || redis_cluster_fix_node(php_hiredis_cluster_router_of(self->link), slot);
@@ -716,7 +712,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Records that no key is watched any more. The link counts a transaction from WATCH on, and here that transaction ends. */
+/* Records that no key is watched any more. The link counts a transaction from WATCH on, and it ends here. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {
@@ -725,7 +721,7 @@ static void redis_cluster_end_watch(redis_t *self)
 	}
 }
 
-/* Sends WATCH or UNWATCH. Returns false if that failed: an exception is set, or getLastError() has the server's error. */
+/* Sends WATCH or UNWATCH. Returns false on failure: an exception is set, or getLastError() has the server's error. */
 static bool redis_cluster_send_watch(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments)
 {
 	zval reply;

@@ -1,11 +1,10 @@
 /*
- * Connects, authenticates and closes a \Redis object: connect(), pconnect(), auth(), select(), reset(), close(), the constructor, and the methods
- * that describe the connection. RedisCluster uses php_hiredis_redis_configure() for its nodes.
+ * Connects, authenticates and closes a \Redis object. Here are connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The
+ * main type is `php_hiredis_redis_connect_arguments`, the arguments of connect().
  *
- * The main type is `php_hiredis_redis_connect_arguments`, the arguments of connect(). A pool keeps the connections of different users and databases
- * apart. With a pool, auth() and select() therefore change the configuration and take another connection; they send AUTH or SELECT only if the
- * present connection must stay. A method that replaces the link must first check that no call is using it: a signal handler or a destructor may run
- * in the middle of one.
+ * A pool keeps the connections of different users and databases apart. With a pool, auth() and select() therefore take another connection, and send
+ * AUTH or SELECT only if the present one must stay. Before the link is replaced, check that no call is using it: a signal handler may run in the
+ * middle of one.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
@@ -20,8 +19,8 @@ static void connect_free_string(zend_string **string)
 	}
 }
 
-/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings; `user` is NULL if
- * there is none. Returns false if the argument has another form, or with an exception if a string conversion throws. */
+/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `user` is NULL if
+ * there is none. Returns false if the argument has another form or cannot be converted. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -55,9 +54,8 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	return *password != NULL;
 }
 
-/* Returns whether auth() and select() may take another connection in place of the present one. Only persistent connections come from a pool, which
- * keeps them apart by user and database. A connection with state on the server (WATCH, a name set by CLIENT SETNAME) must stay, because another
- * connection would not have that state. */
+/* Returns whether auth() and select() may exchange the connection for another one from the pool. A connection with state on the server, such as
+ * WATCH, must stay: another one would not have that state. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -67,7 +65,7 @@ static bool connection_is_replaceable(const redis_t *self)
 			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues AUTH or SELECT, for which methods.def has no row because these methods may also replace the connection. Frees `arguments`. */
+/* Sends or queues AUTH or SELECT. They have no row in methods.def, because these methods may also replace the connection. Frees `arguments`. */
 static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments,
 		php_hiredis_redis_conversion_kind reply, zval *return_value)
 {
@@ -85,7 +83,7 @@ static void connect_send_command(redis_t *self, const char *command_name, php_hi
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Returns a random number from `least` to `most`, both included. If `most` is smaller, returns `least`. */
+/* Returns a random number from `least` to `most`, or `least` if `most` is smaller. */
 static uint64_t backoff_random(uint64_t least, uint64_t most)
 {
 	zend_long number = (zend_long) least;
@@ -94,8 +92,8 @@ static uint64_t backoff_random(uint64_t least, uint64_t most)
 	return (uint64_t) number;
 }
 
-/* Returns how many nanoseconds to wait before the next attempt to connect. The options OPT_BACKOFF_* name one of phpredis' algorithms. `tried` is
- * the number of pauses so far, and `last` the length of the previous pause. */
+/* Returns how many nanoseconds to wait before the next attempt to connect. OPT_BACKOFF_ALGORITHM selects one of phpredis' algorithms. `tried` is
+ * the number of pauses so far, and `last` the length of the previous one. */
 static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last)
 {
 	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
@@ -119,8 +117,8 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last
 	}
 }
 
-/* Waits until the next attempt to connect, provided that the failure is one of connecting and that the timeout and OPT_MAX_RETRIES allow another
- * attempt. Returns false if they do not, or if a signal handler throws: an exception is set, or getLastError() has the server's refusal. */
+/* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES allows no other attempt. The error is then in an
+ * exception or in getLastError(). */
 static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -140,8 +138,8 @@ static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t
 	return !EG(exception);
 }
 
-/* Connects the link, and tries again as OPT_MAX_RETRIES says. A deferred object does not connect yet; here it only verifies that the first command
- * will be able to. Returns false on failure: an exception is set, or getLastError() has the server's refusal. */
+/* Connects, with up to OPT_MAX_RETRIES further attempts. For a deferred object, only checks that the first command will be able to connect.
+ * Returns false on failure: the error is in an exception or in getLastError(). */
 static bool redis_connect_with_retries(redis_t *self)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -159,9 +157,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Gives the object another user or database: returns its connection to the pool and takes one of the new identity, at once or with the next
- * command. Exchanges the identity in the configuration with `identity`, so that the caller owns the old one afterwards. If the server refuses the
- * new identity, restores the old one and returns false; getLastError() or an exception has the reason. */
+/* Changes the user or the database by taking another connection from the pool. `identity` receives the old user and database, which the caller
+ * owns. If the server refuses, restores the old ones and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -183,8 +180,7 @@ static bool identity_string_equals(const zend_string *first, const zend_string *
 	return first == second || (first && second && zend_string_equals(first, second));
 }
 
-/* Changes user and password, unless they are the present ones. Takes over both strings. Returns false if the server refuses them, like
- * identity_replace(). */
+/* Changes user and password unless they are the present ones. Releases both strings. Returns false if the server refuses them. */
 static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
 	const php_hiredis_config *config = &self->link->config;
@@ -278,8 +274,7 @@ ZEND_METHOD(Redis, reset)
 		}
 		done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
 		zval_ptr_dtor(return_value);
-		/* After RESET phpredis continues as the same user in database 0. RESET has closed the connection, and the next connection selects the
-		 * database of the configuration, so this must be 0. */
+		/* phpredis continues in database 0 after RESET. The next connection selects the database of the configuration, so this must be 0. */
 		php_hiredis_identity_set_database(&self->link->config, 0);
 	}
 	RETURN_BOOL(done);
@@ -295,11 +290,11 @@ php_hiredis_link *php_hiredis_redis_require_link(redis_t *self)
 
 typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 
-/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no header of PHP exports. It allows TLS 1.3 and nothing older. */
+/* PHP's STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no header of PHP exports. Allows only TLS 1.3. */
 #define TLS_1_3 65
 
-/* Removes a scheme such as "tls://" in front of the host, and returns whether the scheme requires TLS. Only tlsv1.3:// sets `*method`, a value of
- * PHP's crypto_method. No scheme needs to set TLS 1.2, which is the oldest version in any case. */
+/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. Sets `*method` only for tlsv1.3://, because TLS 1.2
+ * is the oldest version in any case. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
@@ -325,8 +320,8 @@ static bool host_strip_scheme(const char **host, size_t *length, zend_long *meth
 	return false;
 }
 
-/* Adds the options of a PHP stream context (['verify_peer' => false]) to the configuration. Sets an exception if an option is invalid or not
- * supported: ignoring it could mean less security than the caller wants. */
+/* Adds the options of a PHP stream context, such as ['verify_peer' => false]. Throws if an option is invalid or unsupported, because ignoring it
+ * could make the connection less secure. */
 static void config_add_stream_options(php_hiredis_config *config, HashTable *stream)
 {
 	const char *unsupported, *problem = php_hiredis_config_set_stream_options(config, stream, &unsupported);
@@ -388,8 +383,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the link (the object's connection and all that belongs to it). The queued commands were meant for the server of this link, so they are
- * discarded, as is what INFO said about that server. */
+/* Releases the object's connection and all that belongs to it. Discards the queued commands, because they were meant for this server. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -403,8 +397,7 @@ static void redis_release_link(redis_t *self)
 	}
 }
 
-/* Resets the options to their defaults, as phpredis does in connect(): a prefix or a serializer that was chosen for the previous server need not
- * fit the next one. */
+/* Resets the options to their defaults, as phpredis does in connect(). A prefix for the previous server need not fit the next one. */
 static void redis_reset_options(redis_t *self)
 {
 	connect_free_string(&self->prefix);
@@ -416,7 +409,7 @@ static void redis_reset_options(redis_t *self)
 	self->is_literal = self->null_as_null = self->pack_ignore_numbers = false;
 }
 
-/* Refuses a timeout that is too large for phpredis, with the same ValueError. Returns false then. */
+/* Throws phpredis' ValueError and returns false if a timeout is too large. */
 static bool connect_check_timeouts(double timeout, double read_timeout)
 {
 	if (timeout > INT_MAX || read_timeout > INT_MAX) {
@@ -426,21 +419,21 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether another call is using this link. A fatal error leaves the link marked as busy, so the mark is corrected first. */
+/* Returns whether another call is using this link. After a fatal error the link still seems busy, so this is corrected first. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
 	return link->busy;
 }
 
-/* Connects the object to another server, and releases its previous link. Returns false with an exception on failure; the object is not connected
- * then. */
+/* Connects the object to another server and releases its previous link. Returns false with an exception on failure; the object is then not
+ * connected. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
 
-	/* A signal handler or a destructor may call connect() in the middle of another method of this object. That method would then continue on a
-	 * connection that no longer exists. */
+	/* A signal handler may call connect() in the middle of another method. That method would then continue on a connection that no longer
+	 * exists. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_redis_throw("The connection is in use");
 		return false;
@@ -482,8 +475,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	return true;
 }
 
-/* Sets the pause between two attempts to connect, in milliseconds. phpredis' retry_interval is older than its OPT_BACKOFF_* and overrides them,
- * unless it is 0. */
+/* Sets the pause between attempts to connect, in milliseconds. phpredis' older parameter retry_interval overrides OPT_BACKOFF_* unless it is 0. */
 static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {
@@ -492,7 +484,7 @@ static void redis_set_retry_interval(redis_t *self, zend_long interval)
 	}
 }
 
-/* Runs connect(), pconnect() and their aliases open() and popen(). They differ only in `persistent`: whether the connection outlives the request. */
+/* Runs connect() and pconnect(). With `persistent` the connection outlives the request. */
 static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
 	connect_arguments_t target = {.port = 6379, .persistent = persistent};
@@ -547,8 +539,7 @@ ZEND_METHOD(Redis, popen)
 	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-/* Reads one option of the constructor, as in new Redis(['host' => 'localhost', 'readTimeout' => 1.5]). An unknown option is ignored with a
- * warning. */
+/* Reads one option of the constructor, as in new Redis(['host' => 'localhost']). Ignores an unknown option with a warning. */
 static void connect_read_option(redis_t *self, connect_arguments_t *target, const zend_string *name, zval *value)
 {
 	ZVAL_DEREF(value);
@@ -652,8 +643,7 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object has no connection before its first command. isConnected() returns true for it, because code that calls isConnected() would
-	 * otherwise connect again. */
+	/* A deferred object connects with its first command. isConnected() already returns true for it, or the application would connect again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 
@@ -761,7 +751,7 @@ ZEND_METHOD(Redis, getMode)
 	RETURN_LONG(PHP_HIREDIS_REDIS_THIS->mode & PHP_HIREDIS_REDIS_PIPELINE ? PHP_HIREDIS_REDIS_PIPELINE : PHP_HIREDIS_REDIS_THIS->mode);
 }
 
-/* Counts the bytes that were sent and received on the connections that are open now. The bytes of closed connections are not included. */
+/* Counts the bytes that were sent and received on the connections that are open now. */
 static void redis_count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
 {
 	const php_hiredis_cluster_router *router = self->is_cluster && self->link ? php_hiredis_cluster_router_of(self->link) : NULL;
@@ -798,7 +788,7 @@ ZEND_METHOD(Redis, clearTransferredBytes)
 	redis_count_bytes(self, &self->sent_before, &self->received_before);
 }
 
-/* Returns the server's "name" or "version", or NULL if INFO failed. INFO is sent only once for each connect(). */
+/* Returns the server's "name" or "version", or NULL if INFO failed. Sends INFO only once after each connect(). */
 static zval *redis_server_info(redis_t *self, const char *field)
 {
 	php_hiredis_redis_arguments arguments;

@@ -1,16 +1,15 @@
 /*
- * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration of a \Redis or RedisCluster object. An application
- * thus gets a pool of connections and a client-side cache without a change of its code.
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object. An application thus gets a pool and
+ * a cache without a change of its code. Called before the link is created.
  *
- * connect.c and cluster.c call php_hiredis_redis_apply_ini() before they create the link. With either setting `is_deferred` is set in the object:
- * connect() sends nothing, and the first command takes a connection from the pool.
+ * With either setting the object is deferred (`is_deferred`): connect() sends nothing, and the first command takes a connection from the pool.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Converts a list of prefixes that is separated by commas, the value of hiredis.redis_cache_prefixes, into the form that the cache uses. The
- * caller owns the string. Returns NULL for an empty list. */
+/* Converts a list such as "user:,page:" from php.ini into the form that the cache uses. The caller owns the string. Returns NULL for an empty
+ * list. */
 static zend_string *ini_read_prefixes(const char *list)
 {
 	zend_string *prefixes = NULL;
@@ -29,8 +28,7 @@ static zend_string *ini_read_prefixes(const char *list)
 	return prefixes;
 }
 
-/* Sets the cache and the options that a connection with a cache needs: RESP3, over which the server reports changed keys. Returns false with an
- * exception if the settings are invalid. */
+/* Sets the cache and RESP3, with which the server reports changed keys. Returns false with an exception if the settings are invalid. */
 static bool ini_set_cache(php_hiredis_config *config)
 {
 	static const char *const suffixes[] = {"", "_value", "_max_age", "_lease", "_recheck"};

@@ -21,8 +21,8 @@
 #include "ext/spl/spl_exceptions.h"
 
 
-/* Names what a method returns for the server's reply. phpredis returns many replies in a form of its own, and a row of methods.def names that
- * form, for instance REPLY_B for SET, whose "OK" becomes true. */
+/* Says what a method returns for the server's reply. Each row of methods.def names one of these. For example, SET has REPLY_SET, which makes
+ * "OK" true. */
 typedef enum {
 	REPLY_R,                     /* the reply unchanged, but nil becomes false */
 	REPLY_B,                     /* true for OK, false for anything else */
@@ -63,7 +63,7 @@ typedef enum {
 
 typedef enum { SERIALIZER_NONE, SERIALIZER_PHP, SERIALIZER_IGBINARY, SERIALIZER_MSGPACK, SERIALIZER_JSON } php_hiredis_redis_serializer;
 
-/* The options of Redis::setOption(). The numbers are phpredis' own, because applications and serialized settings contain them. */
+/* The options of Redis::setOption(). The numbers must be phpredis' own, because applications store them. */
 enum {
 	OPT_SERIALIZER = 1, OPT_PREFIX, OPT_READ_TIMEOUT, OPT_SCAN, OPT_SLAVE_FAILOVER, OPT_TCP_KEEPALIVE, OPT_COMPRESSION, OPT_REPLY_LITERAL,
 	OPT_COMPRESSION_LEVEL, OPT_NULL_MULTIBULK_AS_NULL, OPT_MAX_RETRIES, OPT_BACKOFF_ALGORITHM, OPT_BACKOFF_BASE, OPT_BACKOFF_CAP,
@@ -73,22 +73,22 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* The conversion of one reply into what the method returns. `context` has what the conversion needs to know of the call, for instance the fields
- * that HMGET requested; it is UNDEF for most. */
+/* How one reply becomes the method's return value. `context` has what this needs to know about the call, such as the fields of HMGET. It is
+ * usually UNDEF. */
 typedef struct {
 	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* The conversions of the replies to the queued commands, in the order of the queue. One byte is stored for each reply. The few conversions that
- * need a context have it in a separate table. */
+/* How the replies to the queued commands are converted, in the order of the queue. Most need one byte. The few that also need a context have it
+ * in a separate table. */
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
 	HashTable *contexts;         /* by the index of the command in the queue; owned; NULL if no command has a context */
 } php_hiredis_redis_conversions;
 
-/* The commands of a transaction whose keys are in one slot; exec() on a cluster sends one such transaction for each slot. Defined in cluster.c. */
+/* A transaction whose keys are in one slot. On a cluster exec() sends one for each slot. */
 typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transaction;
 
 typedef struct {
@@ -114,7 +114,7 @@ typedef struct {
 	php_hiredis_redis_slot_transaction *slot_transactions; /* the transactions of one exec() while they are sent; owned; NULL otherwise */
 	uint32_t slot_transaction_count;
 	bool is_queue_in_use;        /* the queue is being sent or extended; userland code that runs then, or after a fatal error, must not use it */
-	/* What was passed to connect() and setOption(), for getHost() and similar methods. */
+	/* What the application passed to connect() and setOption(), for getHost() and similar methods. */
 	zend_string *host;           /* for a cluster the host of the first seed; owned; NULL if connect() was never called */
 	zend_long port;
 	double connect_timeout, read_timeout;
@@ -128,8 +128,8 @@ typedef struct {
 	zend_object std;
 } php_hiredis_redis;
 
-/* The arguments of a command, without its name. A list of many ints or short strings is stored as one element of `values` and copied to the output
- * in one step. For MGET of 100 keys this saves a fifth of the instructions. */
+/* The arguments of a command, without its name. A long list is stored as one element of `values` and written in one step. This makes MGET of 100
+ * keys a fifth faster. */
 typedef struct {
 	zval *values;                /* strings, ints, floats and lists; the strings that are released with this struct are also in `owned` */
 	uint32_t count, capacity;
@@ -142,13 +142,13 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Makes the arguments of a method that a row of methods.def cannot describe. Returns false if no command may be sent; the method then returns
- * false, or throws if an exception is set. */
+/* Makes the arguments of a method that a row of methods.def cannot describe. If it returns false, no command may be sent, and the method returns
+ * false or throws. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8
 
-/* The type that a parameter of a method accepts: one of the first six values, and the flags after them. */
+/* The type that a parameter of a method accepts: one of the first six values, combined with the flags after them. */
 enum {
 	TAKES_STRING, TAKES_INT, TAKES_FLOAT, TAKES_BOOL, TAKES_ARRAY, TAKES_ANY,
 	TAKES_MASK = 7,
@@ -156,8 +156,8 @@ enum {
 	NULL_IF_OMITTED = 16         /* without an argument the parameter is null, and not 0, false or [] */
 };
 
-/* What a PHP argument becomes in the command. An element of php_hiredis_redis_method.arguments has one of these values in its low byte, and the
- * number of the parameter in its high byte. */
+/* What a PHP argument becomes in the command. In php_hiredis_redis_method.arguments the low byte has one of these values, and the high byte the
+ * number of the parameter. */
 enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
@@ -176,7 +176,7 @@ enum {
 #define ARGUMENT(kind, parameter) (ARGUMENT_##kind | (parameter) << 8)
 #define ARGUMENT_PARAMETER(argument) ((argument) >> 8)
 
-/* Stands where a row of methods.def could name another conversion of the reply, and means: the conversion stays as it is. */
+/* Means that the argument does not change how the reply is converted. */
 #define SAME_REPLY UINT8_MAX
 
 typedef struct {
@@ -218,15 +218,15 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 
 /* ---- module.c: the classes ---- */
 
-/* Registers the classes \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
+/* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
 void php_hiredis_redis_register_classes(void);
-/* Registers a class like PHP's zend_register_internal_class_ex(), and then removes the types of its parameters (see module.c for the reason). The
- * headers that gen_stub.php generates call this function because of the macro below. */
+/* Registers a class, and then removes the types of its parameters (module.c explains why). The macro makes the headers of gen_stub.php call this
+ * function. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* The methods declare phpredis' return types, but a method can also return what a serializer has read, or the object itself in a transaction. A
- * debug build of PHP aborts if a method returns another type than it declares. Therefore all methods declare `mixed` there. */
+/* A debug build of PHP aborts if a method returns another type than it declares. Our methods do: in a transaction they return the object. In
+ * debug builds they therefore declare `mixed`. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \
@@ -241,32 +241,28 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- redis.c: the object ---- */
 
-/* Creates an object of \Redis or of a subclass. PHP calls this function as the create_object handler of the class. */
+/* Creates an object of \Redis or of a subclass. PHP calls this function for `new`. */
 zend_object *php_hiredis_redis_create_object(zend_class_entry *ce);
 
-/* Computes `may_send_raw` again. It depends on the link, the serializer, the prefix and subscribe(), so each change of one of them must be
- * followed by a call. Otherwise keys would be sent without the prefix, or values without being serialized. */
+/* Updates `may_send_raw`. Call this after each change of the link, the serializer or the prefix. Otherwise keys could be sent without the
+ * prefix. */
 void php_hiredis_redis_update_raw(php_hiredis_redis *self);
-/* Throws a RedisException, or a RedisClusterException if a method of RedisCluster is running. */
+/* Throws a RedisException, or a RedisClusterException in a method of RedisCluster. */
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
-/* Throws the exception that phpredis has for a reply that did not arrive: "read error on connection to HOST:PORT". */
+/* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command in the way of phpredis. The error is the exception object in `result`, or the exception that is set if `result` holds
- * no object. `result` becomes false. An error reply is stored for getLastError(); most other failures, and some error replies, become a
- * RedisException. Exceptions of PHP code stay as they are. A refused handshake, or a cluster map that could not be read, always becomes a
- * RedisException: the command was not sent, and false would look like its result. */
+/* Reports a failed command as phpredis does. The error is the object in `result`, or else the exception that is set. `result` becomes false. An
+ * error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions of PHP code stay as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Does the same as php_hiredis_redis_report_failure() for connect(), auth() and select(). Here a refused handshake is the answer to the call
- * itself, so connect() may return false and need not throw. */
+/* Reports a failed connect(), auth() or select(). If the server refuses a password, these methods return false and need not throw. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
-/* Checks one reply of a pipeline or a transaction. If it is an error reply, sets `value` to false, stores the line for getLastError() and returns
- * true. If phpredis would throw this line, `*thrown` receives it, unless it already has a line. The caller releases `*thrown`. `thrown` may be
- * NULL. */
+/* Checks one reply of a pipeline or a transaction. An error reply becomes false, is stored for getLastError(), and makes this function return
+ * true. `*thrown` receives the first error line that phpredis would throw; the caller releases it. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 
-/* The arguments of connect(), pconnect() and the constructors of all three classes. It borrows its strings from the PHP arguments. */
+/* The arguments of connect(), pconnect() and the constructors. Its strings are borrowed from the PHP arguments. */
 typedef struct {
 	zend_string *host, *persistent_id; /* borrowed */
 	zend_long port, database;
@@ -278,135 +274,125 @@ typedef struct {
 	HashTable *stream;           /* TLS options; borrowed; NULL for none */
 } php_hiredis_redis_connect_arguments;
 
-/* Fills `config` from the arguments of connect(). The caller frees `config` with php_hiredis_config_free(). Returns false with an exception if a
- * host, a port or a TLS option is invalid; `config` is already freed then. */
+/* Fills `config` from the arguments of connect(). The caller frees it with php_hiredis_config_free(). Returns false with an exception if an
+ * argument is invalid; `config` is then already freed. */
 bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_redis_connect_arguments *target);
 
-/* Returns the object's link, which the object continues to own. If connect() was not called yet or has failed, returns NULL with a RedisException. */
+/* Returns the object's link, which the object owns. Returns NULL with a RedisException if the object is not connected. */
 php_hiredis_link *php_hiredis_redis_require_link(php_hiredis_redis *self);
-/* Sets how many seconds a command may wait for its reply. As in phpredis, 0 means PHP's default_socket_timeout, and a negative number means no
+/* Sets how many seconds a command may wait for its reply. As in phpredis, 0 means PHP's default_socket_timeout. A negative number means no
  * limit. */
 void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds);
 
 /* ---- ini_settings.c ---- */
 
-/* Adds the settings hiredis.redis_pool and hiredis.redis_cache* of php.ini to the configuration. Returns false with an exception if these settings
- * contradict each other. */
+/* Adds the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration. Returns false with an exception if they contradict
+ * each other. */
 bool php_hiredis_redis_apply_ini(php_hiredis_redis *self, php_hiredis_config *config);
 
 /* ---- call.c: commands ---- */
 
 /* Runs a generated method: reads its PHP arguments, sends or queues its command, and sets the return value. */
 void php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_redis_method *method);
-/* Sends or queues the command whose arguments `call` contains, and sets the return value. The caller frees the arguments. */
+/* Sends or queues the command of the call, and sets the return value. The caller frees the arguments. */
 void php_hiredis_redis_send(php_hiredis_redis_call *call);
-/* Sends a command that no row of methods.def describes. It is sent at once, even while other commands are queued. `to` receives the reply without
- * a conversion, and the caller owns it. `node` is a node of a cluster or NULL, like the member of php_hiredis_redis_call. Returns false if the
- * reply is an error or an exception is set; `to` is false then. */
+/* Sends a command at once, even while other commands are queued. `to` receives the unconverted reply, which the caller owns. `node` selects a
+ * node of a cluster and may be NULL. Returns false on failure; `to` is then false. */
 bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_name, php_hiredis_redis_arguments *arguments, zval *node, zval *to);
-/* Begins a pipeline: commands are queued until exec(). Returns false with an exception if the object is not connected or its queue is being sent. */
+/* Begins a pipeline: commands are queued until exec(). Returns false with an exception if the object is not connected or its queue is being
+ * sent. */
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
-/* Does the work of the method exec(): sends the queue and sets the return value to the list of results. */
+/* Implements the method exec(): sends the queue and returns the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
-/* Discards the queued commands without sending them, and ends multi() or pipeline(): the next command is sent at once. */
+/* Discards the queued commands and ends multi() or pipeline(). The next command is sent at once. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
-/* Looks up the command specs (constant descriptions) of MULTI and EXEC, so that no transaction has to. Must be called when the module is loaded,
- * before any object exists. */
+/* Looks up the descriptions of MULTI and EXEC once for all transactions. Must be called when the module is loaded. */
 void php_hiredis_redis_find_transaction_specs(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);
-/* The following functions add one argument each. php_hiredis_redis_add_owned() takes over the caller's reference to the string.
- * php_hiredis_redis_add_string() only borrows its string, which must live longer than `arguments`. */
+/* Each function adds one argument. php_hiredis_redis_add_owned() will release its string. php_hiredis_redis_add_string() only borrows its
+ * string, which must outlive `arguments`. */
 void php_hiredis_redis_add_string(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* The following functions convert their values, which can run userland code: __toString(), or a serializer. They return false with an exception if
- * that code throws. */
+/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_keys(php_hiredis_redis_call *call, HashTable *list);
 bool php_hiredis_redis_add_raws(php_hiredis_redis_arguments *arguments, HashTable *list);
-/* Adds each element of a PHP array as two arguments: its key, and then its serialized value, as HSET expects. */
+/* Adds each key of a PHP array and then its serialized value, as HSET expects. */
 bool php_hiredis_redis_add_fields(php_hiredis_redis_call *call, HashTable *map);
-/* Adds the arguments that the method's row in methods.def describes. Returns false if no command may be sent: with an exception if a conversion
- * has thrown, or without one if a list is empty that Redis requires to have elements. */
+/* Adds the arguments that the method's row in methods.def describes. Returns false if no command may be sent: a conversion has thrown, or a
+ * required list is empty. */
 bool php_hiredis_redis_add_arguments(php_hiredis_redis_call *call);
 
-/* Applies the options that were passed to a constructor, and connects if one of them is `host`. An exception is set on failure; a constructor has
- * no other way to report one. */
+/* Applies the options of a constructor, and connects if `host` is one of them. Throws on failure, because a constructor cannot return false. */
 void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, php_hiredis_redis_connect_arguments *target);
 
 /* ---- subscribe.c ---- */
 
-/* Does the work of close() for an object that is inside subscribe(): ends the subscription, so that subscribe() throws. Returns false if the
- * exception is already set, because subscribe() is waiting for a message right now. */
+/* Implements close() inside subscribe(): ends the subscription, so subscribe() throws. Returns false if the exception is already set. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
 
 void php_hiredis_redis_register_cluster_classes(void);
-/* Registers RedisSentinel. Also registers RedisArray, whose constructor throws because hiredis does not support it. */
+/* Registers RedisSentinel and RedisArray. RedisArray is not supported: its constructor throws. */
 void php_hiredis_redis_register_sentinel_classes(void);
-/* Sets OPT_SLAVE_FAILOVER, which decides whether reads may go to replicas. Returns false for an unknown value, or with an exception if commands
- * are queued or keys are watched: those belong to the present connections. */
+/* Sets OPT_SLAVE_FAILOVER, which decides whether reads may go to replicas. Returns false for an unknown value. Returns false with an exception
+ * if commands are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the node that the first argument of a method names, such as ping(['10.0.0.1', 7000]) or ping('key'). Returns
- * PHP_HIREDIS_NO_SLOT if there is no such node; an exception or a warning says why. */
+/* Returns a slot of the node that the argument selects, as in ping(['10.0.0.1', 7000]) or ping('key'). Returns PHP_HIREDIS_NO_SLOT with an
+ * exception or a warning if there is no such node. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
-/* Returns the configuration of any node of the cluster that owns slots. The node owns it. Returns NULL with an exception if no node is known. */
+/* Returns the configuration of any node that owns slots. The node owns the configuration. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Chooses the node of the slot for the command in the link's output. php_hiredis_redis_cluster_select_queue_node() does so for the transaction
- * that is being queued. A command with keys still goes to the node of its keys. Returns false with an exception if no node owns the slot, or if
- * the queue already has a command for another node. */
+/* Selects the node of the slot for the next command, or for the transaction that is being queued. Returns false with an exception if no node
+ * owns the slot, or if the queue already has a command for another node. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
-/* Sends UNWATCH if keys are watched. Returns false if that failed: an exception is set, or getLastError() has the server's error. */
+/* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() has the server's error. */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
-/* Forgets which keys are watched and which node was selected. Called at the end of exec() and of close(), or a later command would go to the
- * selected node. */
+/* Forgets the watched keys and the selected node. Otherwise a later command would go to that node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, which no single node can execute, one transaction for
- * each slot is sent. Sets `replies` and returns like php_hiredis_link_exchange(). */
+/* Sends the queue, from MULTI to EXEC. No node can execute keys of several slots, so each slot then gets a transaction of its own. Returns like
+ * php_hiredis_link_exchange(). */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
-/* Frees the transactions of exec(). They are still in the object if a fatal error ended exec() early. */
+/* Frees the transactions of exec(). They are left in the object if a fatal error ended exec(). */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
 
 /* ---- reply.c ---- */
 
-/* Converts the server's reply, in place, into the value that the method returns in phpredis. Unserializing can run userland code and set an
- * exception. */
+/* Converts the server's reply in place into phpredis' return value. Unserializing may run PHP code and set an exception. */
 void php_hiredis_redis_convert_reply(php_hiredis_redis *self, php_hiredis_redis_conversion *conversion, zval *reply);
 
 /* ---- pack.c ---- */
 
-/* Returns whether values can be serialized in this way: igbinary and msgpack are other PHP extensions, which may not be loaded. */
+/* Returns whether this serializer can be used. igbinary and msgpack are other PHP extensions, which may not be loaded. */
 bool php_hiredis_redis_has_serializer(zend_long serializer);
-/* Looks up the C functions of igbinary and msgpack. The first setOption(OPT_SERIALIZER) calls this function, because all extensions are loaded by
- * then; at MINIT they may not be. */
+/* Looks up the C functions of igbinary and msgpack. Called by setOption(OPT_SERIALIZER), when all extensions are loaded. */
 void php_hiredis_redis_find_serializers(void);
-/* Returns the value in the format of the object's serializer, as a string that the caller owns. Returns NULL with an exception if the value cannot
- * be serialized. */
+/* Serializes a value. Returns a string that the caller owns, or NULL with an exception. */
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
-/* Does the same as php_hiredis_redis_serialize(), but with OPT_PACK_IGNORE_NUMBERS an int or float becomes its decimal text, so that INCR works on
- * it. */
+/* Serializes a value, except that with OPT_PACK_IGNORE_NUMBERS a number becomes its decimal text. INCR can then change it. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
-/* Replaces a string by the value that is serialized in it. Returns false, and leaves the string unchanged, if it is not a serialized value. */
+/* Replaces a serialized string by its value. Returns false, and leaves the string unchanged, if it is not a serialized value. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
-/* Does the same as php_hiredis_redis_unserialize() for a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string
- * becomes that number. Any other reply that is not a string stays as it is. */
+/* Unserializes a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string becomes a number. Any other reply that is
+ * not a string stays as it is. */
 bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
 
 /* ---- build functions ---- */
 
-/* Each of these functions makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. They are in
- * build.c, build_sorted.c and build_server.c; what they return is described at php_hiredis_redis_build_function. */
+/* Each function makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe.
+ * php_hiredis_redis_build_function says what they return. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_bitpos(php_hiredis_redis_call *call);
@@ -456,15 +442,13 @@ bool php_hiredis_redis_build_zrangestore(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zset(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zsetstore(php_hiredis_redis_call *call);
 
-/* The functions below are used by the build functions. call_add_key(), call_add_raw(), call_add_value(), call_add_raw_value() and
- * call_add_variadic() add arguments to the command; they return false with an exception if userland code throws. `index` is the number of the
- * method's parameter. */
+/* Helpers of the build functions. They return false with an exception if PHP code throws. `index` is the number of the method's parameter. */
 
 typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the method was called with this argument, or it has a default other than null. */
+/* Returns whether the caller passed this argument, or its default is not null. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;
@@ -480,19 +464,19 @@ static inline void call_add_number(call_t *call, zend_long value)
 	php_hiredis_redis_add_long(&call->arguments, value);
 }
 
-/* Adds a key of Redis, with the object's prefix (OPT_PREFIX) in front. An argument that is not a key must not get the prefix. */
+/* Adds a key, with the object's prefix (OPT_PREFIX) in front. */
 static inline bool call_add_key(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_key(call, PHP_ARGUMENT(index));
 }
 
-/* Adds an argument that is neither a key nor a value, such as a count or a flag. It gets no prefix and is not serialized. */
+/* Adds an argument that gets no prefix and is not serialized, such as a count or a flag. */
 static inline bool call_add_raw(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_raw(&call->arguments, PHP_ARGUMENT(index));
 }
 
-/* Adds a value. Values, unlike keys and counts, are converted by the object's serializer (OPT_SERIALIZER). */
+/* Adds a value, which the object's serializer (OPT_SERIALIZER) converts first. */
 static inline bool call_add_value(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_value(call, PHP_ARGUMENT(index));
@@ -503,7 +487,7 @@ static inline bool call_add_raw_value(call_t *call, zval *argument)
 	return php_hiredis_redis_add_raw(&call->arguments, argument);
 }
 
-/* Adds all arguments of the variadic parameter as they are. They are neither keys nor values, so they get no prefix and are not serialized. */
+/* Adds all arguments of the variadic parameter. They get no prefix and are not serialized. */
 static inline bool call_add_variadic(call_t *call)
 {
 	for (uint32_t i = 0; i < call->variadic_count; i++) {
@@ -514,7 +498,7 @@ static inline bool call_add_variadic(call_t *call)
 	return true;
 }
 
-/* Returns whether the argument is this string. Upper and lower case are the same, because Redis accepts both in options. */
+/* Returns whether the argument is this string. Ignores case, as Redis does. */
 static inline bool argument_is(const zval *argument, const char *text)
 {
 	return Z_TYPE_P(argument) == IS_STRING && strcasecmp(Z_STRVAL_P(argument), text) == 0;
@@ -526,7 +510,7 @@ static inline bool argument_is_numeric(const zval *argument)
 		|| (Z_TYPE_P(argument) == IS_STRING && is_numeric_string(Z_STRVAL_P(argument), Z_STRLEN_P(argument), NULL, NULL, false));
 }
 
-/* Emits a warning and evaluates to false, so that a build function can write `return warn_and_fail(...)`. */
+/* Emits a warning and evaluates to false, for `return warn_and_fail(...)`. */
 #define warn_and_fail(...) (php_error_docref(NULL, E_WARNING, __VA_ARGS__), false)
 
 #endif

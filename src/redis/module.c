@@ -1,9 +1,9 @@
 /*
- * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis'), phpversion('redis') and code that
- * requires ext-redis work without phpredis. php_hiredis.c calls php_hiredis_redis_minit() and php_hiredis_redis_info().
+ * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true, and code that requires
+ * ext-redis works without phpredis.
  *
- * The extension is never registered beside phpredis, since both would declare the same classes. It is not registered with dl() either: a module
- * loaded by dl() is unloaded at the end of the request.
+ * The extension is never registered beside phpredis, since both declare the same classes. It is not registered with dl() either: PHP unloads such a
+ * module at the end of the request.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -15,10 +15,8 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the types that a class declares for its parameters. The declarations are phpredis', because classes that extend \Redis repeat
- * them, but the methods accept more, for instance scores as strings under strict_types. A debug build of PHP would abort when a method accepts an
- * argument of another type. Functions without a return type, such as constructors, keep the flag: without it PHP would not free their parameters
- * at shutdown. */
+/* Makes PHP ignore the declared types of parameters. The declarations must be phpredis', because subclasses repeat them, but our methods accept
+ * more. A debug build of PHP would abort then. Functions without a return type keep the flag, because PHP needs it to free their parameters. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;
@@ -38,8 +36,7 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Accepts a new value of a php.ini setting. The settings in `numbers`, which session.c reads as numbers, must be whole numbers; any other value is
- * refused with a warning, where PHP would use 0. */
+/* Accepts a new value of a php.ini setting. A number that session.c reads must be whole; PHP would silently use 0. */
 static PHP_INI_MH(redis_check_setting)
 {
 	static const char *const numbers[] = {"redis.session.lock_expire", "redis.session.lock_retries", "redis.session.lock_wait_time",

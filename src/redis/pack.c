@@ -1,10 +1,9 @@
 /*
- * The serializers of OPT_SERIALIZER: PHP values become strings when a command is made, and the strings of a reply become values again. arguments.c
- * and reply.c call these functions.
+ * The serializers of OPT_SERIALIZER. A command's PHP values become strings, and the strings of a reply become values again. arguments.c and reply.c
+ * call these functions.
  *
- * Serializing and unserializing run userland code (__serialize(), __wakeup(), destructors). This code may change the variable that is being
- * serialized, use this client, or already be inside another serialize(). A string that is not a serialized value is no error: the method then returns
- * the string itself.
+ * Serializing may run PHP code, and this code may use the same client or run inside another serialize(). A string that is not a serialized value is
+ * no error: the method then returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -12,21 +11,20 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns a PHP function by its name, or NULL if the extension that has it is not loaded. */
+/* Returns a PHP function by its name, or NULL if its extension is not loaded. */
 static zend_function *pack_find_function(const char *name)
 {
 	return zend_hash_str_find_ptr(CG(function_table), name, strlen(name));
 }
 
-/* Returns whether the value is an int or a float. A numeric string is serialized nevertheless: otherwise it would come back as a number and not as
- * a string. */
+/* Returns whether the value is an int or a float. A numeric string must be serialized, or it would come back as a number. */
 static bool pack_is_number(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
-/* Converts a value to the string that phpredis sends without a serializer: a number in its shortest exact form, an array as "Array". The caller
- * owns the string. Returns NULL with an exception if __toString() throws. */
+/* Converts a value to the string that phpredis sends without a serializer. An array becomes "Array". The caller owns the string. Returns NULL
+ * with an exception if __toString() throws. */
 static zend_string *pack_text(zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -42,9 +40,8 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Does the same as PHP's serialize(). The caller owns the string; it is NULL with an exception on failure. If userland code inside a serialize()
- * calls this client, PHP's state must be saved: serialize() numbers its values for back references, and the value here would refer to values
- * outside its own string. With `level` 0 PHP numbers this value from 1; afterwards the outer state is restored. */
+/* Does the same as PHP's serialize(). The caller owns the string. Returns NULL with an exception on failure. This may run inside another
+ * serialize(), whose state is saved here: a back reference must not point to a value outside this string. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -66,8 +63,8 @@ static zend_string *pack_php(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if userland code throws. A value that JSON cannot express
- * becomes an empty string, as in phpredis. */
+/* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if PHP code throws. As in phpredis, a value that JSON
+ * cannot express becomes an empty string. */
 static zend_string *pack_json(zval *value)
 {
 	smart_str text = {0};
@@ -82,9 +79,8 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* C functions of igbinary and msgpack, which are other PHP extensions. They are looked up once in the extensions' shared libraries, which stay
- * loaded until the process ends. If they are not found (the extension is compiled into PHP), the PHP functions are called instead. Their result is
- * the same, but each call needs some 700 instructions more. */
+/* C functions of the PHP extensions igbinary and msgpack. Calling them directly is faster than calling their PHP functions. If an extension is
+ * compiled into PHP, they are not found, and the PHP functions are called. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* 0 for success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
@@ -127,7 +123,7 @@ bool php_hiredis_redis_has_serializer(zend_long serializer)
 	}
 }
 
-/* Serializes a value with a PHP function, such as igbinary_serialize(). Returns a string that the caller owns, or NULL with an exception. */
+/* Serializes a value with a PHP function such as igbinary_serialize(). Returns a string that the caller owns, or NULL with an exception. */
 static zend_string *pack_by_function(const char *name, zval *value)
 {
 	zend_function *function = pack_find_function(name);
@@ -218,8 +214,8 @@ zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 
 /* ---- unserializing ---- */
 
-/* Does the same as PHP's unserialize(), and protects an outer unserialize() in the way of pack_php(). Returns false if the string is not a
- * serialized value; `to` is then not set. */
+/* Does the same as PHP's unserialize(), even inside another unserialize(). Returns false, and does not set `to`, if the string is not a
+ * serialized value. */
 static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;
@@ -256,9 +252,8 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* Unserializes a string with a PHP function that returns `failure` (null or false) for a string it cannot read. `is_failure_itself` says whether
- * the string is the serialized form of that very value, so that the result is no error. Returns false, and sets `to` to UNDEF, if the string could
- * not be read or an exception is set. */
+/* Unserializes a string with a PHP function that returns `failure` (null or false) for an unreadable string. `is_failure_itself` is true if null
+ * or false is the serialized value. Returns false if the string cannot be read. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool is_failure_itself, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || is_failure_itself)) {
@@ -269,8 +264,7 @@ static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failur
 	return false;
 }
 
-/* Returns whether the string begins with igbinary's header: three zero bytes and the version of the format. Any other string would make igbinary
- * emit a warning. */
+/* Returns whether the string begins with igbinary's header. igbinary would emit a warning about any other string. */
 static bool unpack_is_igbinary(const zend_string *text)
 {
 	return ZSTR_LEN(text) >= 5 && memcmp(ZSTR_VAL(text), "\0\0\0", 3) == 0 && (ZSTR_VAL(text)[3] == 1 || ZSTR_VAL(text)[3] == 2);

@@ -1,10 +1,9 @@
 /*
- * The class \Redis: its object, its errors, its options, and the methods that send no command. The methods that send one are generated here from
- * methods.def and run by call.c. RedisCluster and RedisSentinel use the same object (`php_hiredis_redis`).
+ * The class \Redis: its object, its errors, its options, and the methods that send no command. The other methods are generated from methods.def and
+ * run by call.c. RedisCluster and RedisSentinel use the same object.
  *
- * Errors are reported in the way of phpredis: after most error replies a method returns false and getLastError() has the line, while other error
- * replies and every lost connection become a RedisException. Only redis_report_error() decides this for a single reply, and only
- * php_hiredis_redis_extract_error() for a reply of a pipeline or a transaction.
+ * After most error replies a method returns false and getLastError() has the line, as in phpredis. Other error replies and every lost connection
+ * become a RedisException. Only redis_report_error() and php_hiredis_redis_extract_error() decide this.
  */
 #include "redis/internal.h"
 
@@ -78,7 +77,7 @@ void php_hiredis_redis_update_raw(redis_t *self)
 
 /* ---- errors ---- */
 
-/* Returns whether the code that is running is a method of RedisCluster, whose exceptions have a class of their own. */
+/* Returns whether a method of RedisCluster is running. Its exceptions have a class of their own. */
 static bool redis_runs_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
@@ -104,8 +103,7 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether this error line makes a method return false. Applications of phpredis check for false after WRONGTYPE and similar errors. Any
- * other line, such as NOAUTH or LOADING, is thrown as an exception. */
+/* Returns whether this error makes a method return false. As in phpredis, WRONGTYPE does. NOAUTH or LOADING is thrown. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
@@ -114,8 +112,7 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* An error about AUTH is thrown, not returned. The second text is this client's own: it replaces an error line that could contain the
-		 * password. */
+		/* An error about AUTH is thrown. The second text is our own, in place of an error line that could contain the password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
@@ -135,8 +132,7 @@ void php_hiredis_redis_throw_read_error(const redis_t *self)
 	}
 }
 
-/* Throws the failure of the connection with the message that phpredis has for it, because applications compare these messages, for instance with
- * "Connection lost". */
+/* Throws the connection's failure with phpredis' message, such as "Connection lost". Applications compare these messages. */
 static void redis_throw_connection_error(redis_t *self)
 {
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
@@ -155,8 +151,7 @@ static void redis_throw_connection_error(redis_t *self)
 	}
 }
 
-/* Returns whether this exception is converted into what phpredis does (false or a RedisException). Exceptions of userland code, for instance of a
- * signal handler, pass unchanged. */
+/* Returns whether to report this exception as phpredis would. Exceptions of PHP code, for instance of a signal handler, are not changed. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
@@ -168,8 +163,7 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error in the way of phpredis. `handshake_is_answer` is true for a method that connects. For such a method a refused handshake (a
- * wrong password) is the answer to the call, and not a sign that a command was not sent. */
+/* Reports an error as phpredis does. `handshake_is_answer` is true for connect() and auth(): there a wrong password is the answer to the call. */
 static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
@@ -188,8 +182,7 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 	}
 }
 
-/* Reports the exception object in `result`, or the exception that is set if `result` holds no object, and sets `result` to false. See
- * php_hiredis_redis_report_failure(). */
+/* Reports the exception object in `result`, or else the exception that is set. Sets `result` to false. */
 static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *result)
 {
 	zval error;
@@ -230,7 +223,7 @@ bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **t
 	}
 	line = php_hiredis_exception_line(value);
 	redis_set_error(self, line);
-	/* EXECABORT says only that a command of the transaction was refused. The refusal itself is among the replies, too, and explains more. */
+	/* EXECABORT says only that a command was refused. That command's own error explains more. */
 	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line))
 			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*thrown = zend_string_copy(line);
@@ -304,8 +297,7 @@ ZEND_METHOD(Redis, getOption)
 	}
 }
 
-/* Sets or clears a flag of OPT_SCAN. The values are phpredis' constants: SCAN_NORETRY is 0, SCAN_RETRY 1, SCAN_PREFIX 2, SCAN_NOPREFIX 3. Returns
- * false for any other value. */
+/* Sets or clears a flag of OPT_SCAN. The values are phpredis' constants: SCAN_NORETRY is 0, SCAN_RETRY 1, SCAN_PREFIX 2, SCAN_NOPREFIX 3. */
 static bool redis_set_scan(redis_t *self, zend_long value)
 {
 	switch (value) {
@@ -343,7 +335,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option, and returns whether the option exists and accepts the value. An unknown option also emits a warning. */
+/* Sets an option. Returns false if its value is not accepted, or with a warning if the option is unknown. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
@@ -438,7 +430,7 @@ ZEND_METHOD(Redis, _prefix)
 	RETURN_STR(zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)));
 }
 
-/* Returns the argument unchanged: compression is not supported, so _compress() and _uncompress() have nothing to do. */
+/* Returns the argument unchanged. Compression is not supported, so _compress() and _uncompress() have nothing to do. */
 static void redis_return_argument(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_string *value;
@@ -485,8 +477,7 @@ ZEND_METHOD(Redis, _pack)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
 }
 
-/* Sets `return_value` to the unserialized argument. Returns false if the argument is not a serialized value; `return_value` is then the argument
- * itself. */
+/* Unserializes the argument into `return_value`. Returns false if it is not a serialized value; `return_value` is then the argument itself. */
 static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {
 	zend_string *text;

@@ -1,18 +1,16 @@
 /*
- * Converts replies into what the methods of phpredis return, for instance a flat list into an array with keys. call.c and scan.c call
- * php_hiredis_redis_convert_reply() with the conversion (REPLY_...) that the method's row in methods.def names.
+ * Converts replies into what phpredis' methods return, for instance a flat list into an array with keys. call.c and scan.c call
+ * php_hiredis_redis_convert_reply().
  *
- * A reply is converted in place. Under RESP3 the same reply can have another form than under RESP2 (pairs, maps, floats), and both must give the same
- * value. Unserializing runs userland code, so no value may be freed before it is replaced: convert_replace() does both in the safe order. An array
- * that the cache keeps must not be changed: call.c copies it first, unless the conversion builds a new array.
+ * The same reply can differ between RESP2 and RESP3, and both must give the same value. Unserializing runs PHP code, so no value may be freed
+ * before it is replaced; convert_replace() does this. An array of the cache must not be changed: call.c copies it first.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value, and only then releases the old one. Releasing can run a destructor, which must find the new value in place and not freed
- * memory. */
+/* Replaces a value, and only then releases the old one. A destructor must find the new value, not freed memory. */
 static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;
@@ -33,7 +31,7 @@ static bool reply_is_text(const zval *value, const char *text)
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* Sets the value that phpredis returns for an array that does not exist: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Sets the value that phpredis returns for a missing array: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_no_array(const redis_t *self, zval *value)
 {
 	if (self->null_as_null) {
@@ -81,7 +79,7 @@ static void convert_float(zval *value)
 	}
 }
 
-/* Replaces each nil of a list by false, which is phpredis' value for a missing element. */
+/* Replaces each nil of a list by false, as phpredis does. */
 static void convert_nils(zval *list)
 {
 	zval *element;
@@ -95,7 +93,7 @@ static void convert_nils(zval *list)
 	}
 }
 
-/* Unserializes each element of a list, in place. No one else may use the list, or they would see it change. */
+/* Unserializes each element of a list in place. The list must have no other owner. */
 static void convert_values(redis_t *self, zval *list)
 {
 	zval *element;
@@ -111,7 +109,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds `value` to the map under a member of a set. The member was stored serialized, so it is unserialized first. Takes over `value`. */
+/* Adds a value to the map, with an unserialized member of a set as the key. The map owns `value` afterwards. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -132,7 +130,7 @@ static void map_add_member(redis_t *self, HashTable *map, const zval *member, zv
 	zval_ptr_dtor(&key);
 }
 
-/* Sets `first` and `second` to the elements of a list of two. Returns false if the list has any other length. */
+/* Gets the two elements of a list. Returns false if the list has any other length. */
 static bool pair_get_values(const zval *pair, zval **first, zval **second)
 {
 	zval *element_0 = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *element_1 = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
@@ -145,8 +143,8 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
 	return true;
 }
 
-/* Does the same as convert_pairs() for a list that has no other owner, and whose values need no unserializing. The elements move into the map and
- * are not copied, which makes HGETALL of a large hash faster. */
+/* Converts a list that has no other owner, like convert_pairs(). Moves the elements instead of copying them, which makes HGETALL of a large hash
+ * faster. */
 static void convert_pairs_by_moving(zval *list)
 {
 	static php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
@@ -172,7 +170,7 @@ static void convert_pairs_by_moving(zval *list)
 	ZVAL_ARR(list, map);
 }
 
-/* Converts [name, value, name, value], the reply to HGETALL, into [name => value]. `is_serialized` says whether the values must be unserialized. */
+/* Converts [name, value, name, value], the reply to HGETALL, into [name => value]. With `is_serialized` the values are unserialized. */
 static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 {
 	zval map, *element, *name = NULL;
@@ -239,7 +237,7 @@ static void convert_scores(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to HMGET, a list of values, into [field => value]. `fields` are the fields that the command requested, in the same order. */
+/* Converts the reply to HMGET, [value, ...], into [field => value]. `fields` are the requested fields in the same order. */
 static void convert_fields(redis_t *self, zval *list, zval *fields)
 {
 	zval map, *field, *value;
@@ -292,7 +290,7 @@ static void convert_meta(redis_t *self, zval *value)
 	ZVAL_COPY_VALUE(value, &pair);
 }
 
-/* Returns whether the text consists of digits only, and of so few that they fit into an int. Stores the number in `*whole`. */
+/* Returns whether the text consists only of digits and fits into an int. Stores the number in `*whole`. */
 static zend_always_inline bool text_is_whole_number(const char *text, size_t length, zend_long *whole)
 {
 	zend_long number = 0;
@@ -310,8 +308,7 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 	return true;
 }
 
-/* Returns whether the text is digits, a point and digits, and so short that a single division gives exactly the nearest float. Then this is much
- * faster than strtod(). */
+/* Reads a text such as "12.5". Accepts only short texts, where one division gives exactly the nearest float. This is much faster than strtod(). */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -337,15 +334,14 @@ static zend_always_inline bool text_is_decimal_number(const char *text, size_t l
 	return true;
 }
 
-/* Creates an empty map, to which map_add_entry() adds the entries. The expected number of entries is reserved now, because enlarging a map copies
- * it. */
+/* Creates a map with room for `entries`, because enlarging a map copies it. */
 static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map that map_begin() created, and enlarges the map if it is full. Takes over `value`. */
+/* Adds an entry to a map from map_begin(). The map owns `value` afterwards. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
 	php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
@@ -358,15 +354,13 @@ static zend_always_inline void map_add_entry(HashTable *map, const char *name, s
 	ZVAL_COPY_VALUE(php_hiredis_map_slot(&unused, map, &key), value);
 }
 
-/* Returns whether the last character can end a number. The last character of "1.5M" or "12%" cannot, so such texts of INFO stay strings without a
- * closer look. */
+/* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so such a text stays a string. */
 static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
 }
 
-/* Adds a value of INFO or CLIENT LIST to a map: as an int or, if `has_floats` is true, as a float if the text is a number, and otherwise as a
- * string. */
+/* Adds a value of INFO or CLIENT LIST to a map. A whole number becomes an int. Any other number becomes a float if `has_floats` is true. */
 static void map_add_text(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool has_floats)
 {
 	zval value;
@@ -389,7 +383,7 @@ static void map_add_text(HashTable *map, const char *name, size_t name_length, c
 	map_add_entry(map, name, name_length, &value);
 }
 
-/* Converts the reply to INFO, lines of the form "name:value", into [name => value]. Lines that begin with # are headings. */
+/* Converts the reply to INFO, lines such as "role:master", into [name => value]. Lines that begin with # are headings. */
 static void convert_info(zval *value)
 {
 	const char *at, *end;
@@ -414,7 +408,7 @@ static void convert_info(zval *value)
 	convert_replace(value, &map);
 }
 
-/* Converts the reply to CLIENT LIST, lines of the form "id=3 addr=127.0.0.1:5000", into a list with a map for each line. */
+/* Converts the reply to CLIENT LIST, lines such as "id=3 addr=127.0.0.1:5000", into a list of maps. */
 static void convert_clients(zval *value)
 {
 	const char *at, *end;
@@ -448,7 +442,7 @@ static void convert_clients(zval *value)
 	convert_replace(value, &list);
 }
 
-/* Replaces a list by its first element. CLIENT INFO replies with a single line of the form that CLIENT LIST has. */
+/* Replaces a list by its first element. The reply to CLIENT INFO is a list of one client. */
 static void convert_to_first(zval *list)
 {
 	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
@@ -459,15 +453,14 @@ static void convert_to_first(zval *list)
 	}
 }
 
-/* Returns whether the reply is the status OK or PONG, which becomes true. The parser creates the status OK as an interned string, so a stored
- * value "OK" is not mistaken for it. */
+/* Returns whether the reply is the status OK or PONG. The parser interns the status OK, so a stored value "OK" is not mistaken for it. */
 static bool reply_is_status(const zval *value)
 {
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts the reply to a script or a raw command, which can have any form. At every depth the status OK becomes true, and nil becomes false
- * (RedisCluster keeps it as null, like phpredis). */
+/* Converts the reply to a script, which can have any form. At every depth the status OK becomes true and nil becomes false. RedisCluster keeps
+ * nil as null, like phpredis. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
@@ -495,8 +488,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Guesses whether a list consists of alternating names and values: its length is even, and each first element is a string that is not a number.
- * RESP2 sends maps in this form, and the protocol does not mark them. */
+/* Guesses whether a list is a map: its length is even, and its names are not numbers. RESP2 sends maps as [name, value, name, value] without
+ * marking them. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
@@ -513,7 +506,7 @@ static bool reply_is_flat_map(const zval *list)
 	return true;
 }
 
-/* Converts each list that looks like a map (see reply_is_flat_map()) into a map, at every depth. */
+/* Converts each list that looks like a map into a map, at every depth. */
 static void convert_maps(redis_t *self, zval *value)
 {
 	zval *element;
@@ -535,7 +528,7 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts distances and coordinates, which RESP2 sends as strings, into floats, at every depth. */
+/* Converts distances and coordinates into floats, at every depth. RESP2 sends them as strings. */
 static void convert_nested_floats(zval *list)
 {
 	zval *element;
@@ -550,8 +543,8 @@ static void convert_nested_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to GEOSEARCH with WITHCOORD and the like, [[name, distance, [longitude, latitude]], ...], into [name => [distance,
- * [longitude, latitude]]]. */
+/* Converts the reply to GEOSEARCH with WITHCOORD, [[name, distance, [longitude, latitude]], ...], into [name => [distance, [longitude,
+ * latitude]]]. */
 static void convert_geo(zval *list)
 {
 	zval map, *entry, *part;
@@ -585,7 +578,7 @@ static void convert_geo(zval *list)
 	convert_replace(list, &map);
 }
 
-/* Replaces each nil in the reply to GEOPOS, which stands for a member that does not exist, by phpredis' empty array. */
+/* Replaces each nil in the reply to GEOPOS (a missing member) by an empty array, as phpredis does. */
 static void convert_positions(redis_t *self, zval *list)
 {
 	zval *element;
@@ -601,7 +594,7 @@ static void convert_positions(redis_t *self, zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to LMPOP, [key, values], or with `has_scores` that to ZMPOP, [key, [member, score, ...]]. */
+/* Converts the reply to LMPOP, [key, values]. With `has_scores` it is the reply to ZMPOP, [key, [member, score, ...]]. */
 static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 {
 	zval *popped;
@@ -620,8 +613,8 @@ static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 	}
 }
 
-/* Converts entries of a stream, [[id, [field, value, ...]], ...], into [id => [field => value]]. With JUSTID the reply is a list of ids and stays
- * one. A deleted entry, whose fields are nil, becomes [id => null]. A nil in place of an entry is skipped. */
+/* Converts entries of a stream, [[id, [field, value]], ...], into [id => [field => value]]. A list of ids (JUSTID) stays a list. A deleted entry
+ * becomes [id => null]. */
 static void convert_entries(redis_t *self, zval *list)
 {
 	zval map, *entry;
@@ -652,8 +645,7 @@ static void convert_entries(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends a list of pairs, and RESP3 a map, which arrives as a flat
- * list. */
+/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends pairs, and RESP3 a map that arrives as a flat list. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
@@ -682,8 +674,8 @@ static void convert_streams(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to rawCommand('XREAD', ...). RESP3 sends a map, which arrives here as [stream, entries, stream, entries]. rawCommand() must
- * return the same value under both protocols, so the map becomes the pairs of RESP2: [[stream, entries], ...]. */
+/* Converts the reply to rawCommand('XREAD', ...) into RESP2's form, [[stream, entries], ...]. RESP3's map arrives here as [stream, entries,
+ * stream, entries]. */
 static void convert_raw_streams(redis_t *self, zval *list)
 {
 	zval pairs, pair, *element, *name = NULL;
@@ -712,7 +704,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
-/* Converts the reply to XPENDING. A group without pending entries has the reply [0, nil, nil, nil], and its last nil becomes an empty array. */
+/* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -731,7 +723,7 @@ static void convert_pending(redis_t *self, zval *value)
 	}
 }
 
-/* Converts the reply to XAUTOCLAIM, [cursor, entries, deleted ids]: the entries become [id => [field => value]]. */
+/* Converts the reply to XAUTOCLAIM, [cursor, entries, deleted ids]. The entries become [id => [field => value]]. */
 static void convert_autoclaim(redis_t *self, zval *value)
 {
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
@@ -743,8 +735,7 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts [[id, [field, value, ...]], ...] into [[id => [field => value]], ...]. If `is_single` is true, `value` is one entry and becomes [id =>
- * [field => value]]. */
+/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. With `is_single` the value is one entry. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
@@ -762,7 +753,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into a map whose entries are maps, too. As in phpredis the values of these entries are not unserialized. */
+/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well, whose values are not unserialized, as in phpredis. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
@@ -788,7 +779,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value in the reply to BLPOP and similar commands, [key, value]. nil, after a timeout, becomes an empty array. */
+/* Unserializes the value in the reply to BLPOP, [key, value]. nil, the reply after a timeout, becomes an empty array. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
@@ -816,8 +807,7 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Performs the rare conversions. They are in a function that is never inlined, which keeps php_hiredis_redis_convert_reply() short and fast for
- * the frequent ones. */
+/* Performs the rare conversions. This function is never inlined, so the frequent conversions stay fast. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
 	switch (conversion->reply) {

@@ -1,9 +1,8 @@
 /*
- * The methods scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not rows of methods.def: the cursor is a reference that they
- * read and write, and with SCAN_RETRY one call sends several commands.
+ * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not rows of methods.def: the cursor is a reference, and with SCAN_RETRY
+ * one call sends several commands. The main type is `scan_t`, the parameters of one call.
  *
- * The main type is `scan_t`, the parameters of one call. The cursor must be written before elements are unserialized, and the old value of the
- * caller's variable may be destroyed only after the new one is set, because userland code that runs at these moments can read the variable.
+ * PHP code can read the cursor while this file unserializes elements or frees the old cursor. The new cursor must already be set by then.
  */
 #include "redis/internal.h"
 
@@ -20,8 +19,8 @@ typedef struct {
 	zval *node;            /* key or address of a node of a cluster; NULL for any other client and command */
 } scan_t;
 
-/* Adds the cursor of the caller's variable to the arguments. null, the value before the first call, is sent as 0. Returns false, without an
- * exception, if the cursor is 0: the server sends 0 when the scan has ended. */
+/* Adds the caller's cursor to the arguments. null, the value before the first call, is sent as 0. Returns false if the cursor is 0, because then
+ * the scan has ended. */
 static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
@@ -43,8 +42,7 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 	}
 }
 
-/* Sets the caller's variable to `value`, which it takes over. The old value is destroyed only after the assignment, because a destructor may read
- * the variable. */
+/* Sets the caller's variable and destroys its old value afterwards, because a destructor may read the variable. The variable owns `value`. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval before;
@@ -58,8 +56,8 @@ static void scan_set_cursor(zval *reference, zval *value)
 	zval_ptr_dtor(&before);
 }
 
-/* Stores the cursor of the reply in the caller's variable: as an int or, because the server's cursors are unsigned 64-bit numbers and may not fit,
- * as a string. Sets `*has_ended` if the cursor is 0. Returns false if this is not the reply to a scan. */
+/* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int stays a string. Sets `*has_ended` if it is 0.
+ * Returns false if this is not the reply to a scan. */
 static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 {
 	zval *next = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL, next_value;
@@ -80,8 +78,7 @@ static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 	return true;
 }
 
-/* Sends one command of the scan and sets `return_value` to the elements of its reply. Returns false if the scan has ended or has failed;
- * `return_value` is false then, or an exception is set. */
+/* Sends one command of the scan and returns its elements in `return_value`. Returns false if the scan has ended or has failed. */
 static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *has_ended, zval *return_value)
 {
 	php_hiredis_redis_conversion conversion = {.reply = (uint8_t) scan->reply};
@@ -133,8 +130,8 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Sends the command once, or with SCAN_RETRY until a reply has elements or the scan has ended. Without SCAN_RETRY a caller can get an empty list
- * before the end: the server looks at some keys and may find that none matches. */
+/* Runs one call of a scan. Without SCAN_RETRY the list may be empty before the end, because the keys that the server has looked at did not
+ * match. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;
@@ -156,8 +153,7 @@ static zend_string *scan_prefix_key(const redis_t *self, zend_string *key)
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)) : zend_string_copy(key);
 }
 
-/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. `pattern` and `type` are NULL if they were not passed. With SCAN_PREFIX
- * the pattern gets the object's prefix, so that only keys with this prefix are found. */
+/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. With SCAN_PREFIX it finds only keys with the object's prefix. */
 static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
 	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};

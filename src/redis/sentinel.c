@@ -1,7 +1,6 @@
 /*
- * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to a single Sentinel, a server that monitors masters, and uses the object of
- * \Redis. The application then connects to the address that getMasterAddrByName() returns. RedisArray exists only so that code with a type
- * declaration `RedisArray` can be loaded: its constructor throws.
+ * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to one Sentinel, a server that monitors masters. It uses the object of
+ * \Redis. RedisArray exists only for type declarations in applications: its constructor throws.
  */
 #include "redis/internal.h"
 #include "redis/redis_sentinel_arginfo.h"

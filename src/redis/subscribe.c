@@ -1,16 +1,15 @@
 /*
- * The methods subscribe(), psubscribe(), ssubscribe() and their opposites of \Redis and RedisCluster. subscribe() opens a connection only for its
- * subscriptions, calls a callback for each message, and returns when no subscription is left.
+ * subscribe(), psubscribe(), ssubscribe() and their opposites. subscribe() opens a connection of its own, calls a callback for each message, and
+ * returns when no subscription is left.
  *
- * While subscribe() runs, the object points to the `php_hiredis_channels` on its stack, and otherwise to nothing. A callback may subscribe,
- * unsubscribe or close the object; only the outermost subscribe() reads messages. Every way out of subscribe() must reset `channels` and `callbacks`,
- * or later calls would use freed stack memory.
+ * While it runs, `channels` of the object points to its stack. A callback may subscribe, unsubscribe or close the object. Every way out of
+ * subscribe() must reset `channels`, or later calls would use freed stack memory.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the description of a command such as SUBSCRIBE or PUNSUBSCRIBE. The loop has no end test: callers pass only names that the table has. */
+/* Returns the description of a command such as SUBSCRIBE. The loop needs no end test, because callers pass only names in the table. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -21,8 +20,8 @@ static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name
 	return verb;
 }
 
-/* Returns the channels with the object's prefix as the keys of an array, so that each occurs once. The caller owns the array. Returns NULL with an
- * exception if a name cannot be converted to a string. */
+/* Returns an array whose keys are the channels with the object's prefix. The caller owns it. Returns NULL with an exception if a channel cannot
+ * be converted to a string. */
 static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 {
 	HashTable *set = zend_new_array(zend_hash_num_elements(names));
@@ -45,7 +44,7 @@ static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 	return set;
 }
 
-/* Sends a command such as SUBSCRIBE and waits until the server has confirmed each channel. Returns false with an exception on failure. */
+/* Sends a command such as SUBSCRIBE, and waits until the server has confirmed each channel. Returns false with an exception on failure. */
 static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
 	php_hiredis_output *out = php_hiredis_channels_begin(channels);
@@ -64,7 +63,7 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback that messages of these channels will call. It replaces the callback of an earlier subscription to the same channel. */
+/* Stores the callback for messages of these channels. It replaces the callback of an earlier subscription. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -78,7 +77,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Reads a property of a message object. No copy is made: the object still owns the value. */
+/* Returns a property of a message object. The object still owns it. */
 static zval *message_property(zval *message, const char *name)
 {
 	zval unused;
@@ -86,8 +85,7 @@ static zval *message_property(zval *message, const char *name)
 	return zend_read_property(Z_OBJCE_P(message), Z_OBJ_P(message), name, strlen(name), true, &unused);
 }
 
-/* Calls the callback of the message's channel or pattern, with the arguments that phpredis passes: the object, the pattern if there is one, the
- * channel and the payload. The payload is unserialized if it is a serialized value. */
+/* Calls the callback of a message as phpredis does: with the object, the pattern if there is one, the channel and the payload. */
 static void subscribe_call_callback(redis_t *self, zval *message)
 {
 	zval *pattern = message_property(message, "pattern"), *channel = message_property(message, "channel"), *callback, arguments[4], callback_copy,
@@ -131,8 +129,8 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	return false;
 }
 
-/* Reads messages and calls their callbacks until no subscription is left, close() is called, no message arrives within the read timeout, or a
- * callback throws. */
+/* Reads messages and calls their callbacks. Ends when no subscription is left, the object is closed, the read timeout is over, or a callback
+ * throws. */
 static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
 {
 	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_NO_TIME_LIMIT;
@@ -157,8 +155,7 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes. The outermost call opens the connection and reads messages until the end; a call from a callback only adds
- * subscriptions to it. `name` is the name of the command. */
+/* Runs a method that subscribes. The outermost call opens the connection and reads messages. A call from a callback only adds subscriptions. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -246,8 +243,7 @@ ZEND_METHOD(Redis, ssubscribe)
 	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
 }
 
-/* Sends a command that unsubscribes from the channels. Sets the return value to the channels as the keys of an array, as phpredis does, or to
- * false if nothing is subscribed, or to null with an exception. */
+/* Sends a command that unsubscribes. As in phpredis, returns the channels as the keys of an array, or false if nothing is subscribed. */
 static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *set;
@@ -294,7 +290,7 @@ ZEND_METHOD(Redis, sunsubscribe)
 
 /* ---- RedisCluster ---- */
 
-/* Runs a method of RedisCluster that subscribes. Unlike those of \Redis these methods return null, as in phpredis. */
+/* Runs a method of RedisCluster that subscribes. It returns null, as in phpredis. */
 static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;

@@ -1,21 +1,20 @@
-/* The types and functions that only the files of src/session use. They turn session.save_path into a configuration of this client: save_path.c
- * reads the syntax of Client, phpredis_path.c that of phpredis, and session.c uses the result. */
+/* Declarations that only the files of src/session share. save_path.c reads session.save_path in the syntax of Client, and phpredis_path.c in
+ * that of phpredis. session.c uses the resulting configuration. */
 #ifndef PHP_HIREDIS_SESSION_INTERNAL_H
 #define PHP_HIREDIS_SESSION_INTERNAL_H
 
 #include "session/session.h"
 #include "link/link.h"
 
-/* session.save_path is a URI like those of Client, or a path in phpredis' syntax, for one server or for the seeds (first addresses) of a cluster.
- * None of these functions does I/O or uses a PHP class. */
+/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). These functions only read the text and connect to nothing. */
 
-/* The longest prefix of keys, in bytes. A limit makes it possible to build keys in a buffer on the stack. */
+/* The longest prefix of keys, in bytes. With this limit, keys fit into a buffer on the stack. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512
 
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
 
-/* The syntax in which a path is read. It depends on the save handler: "redis" and "rediscluster" accept everything that phpredis accepts, with the
- * same meaning, so that an application can move here without losing sessions. */
+/* The syntax of a path, which depends on the save handler. "redis" and "rediscluster" accept every path of phpredis, so that an application can
+ * move here without losing sessions. */
 typedef enum {
 	PHP_HIREDIS_SESSION_SYNTAX_NATIVE, /* "hiredis" */
 	PHP_HIREDIS_SESSION_SYNTAX_SERVER, /* "redis" */
@@ -33,31 +32,28 @@ typedef struct php_hiredis_session_path {
 	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not say */
 } php_hiredis_session_path;
 
-/* Reads session.save_path into `path`, whose old content is overwritten and not freed. Returns NULL; the caller then frees `path` with
- * php_hiredis_session_path_free(). Returns the error if the text is invalid, as the end of a sentence that begins with "session.save_path". The
- * caller owns that string, and `path` has nothing to free. */
+/* Reads session.save_path into `path`. Returns NULL; the caller then frees `path`. If the text is invalid, returns the error as the end of a
+ * sentence ("has no host"). The caller owns the error, and `path` need not be freed. */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
-/* Creates a link to the server, the sentinels or the cluster of the path. It connects at its first command. The caller owns one reference to the
- * link. */
+/* Creates a link to the server, the sentinels or the cluster. The caller owns one reference. The first command connects. */
 php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *path);
 
 /* ---- parts of a path ---- */
 
-/* These functions are in save_path.c and phpredis_path.c. Each returns NULL, or the error as the end of a sentence that begins with
- * "session.save_path". An error with a variable part is stored in `error` of the path. */
+/* Each function returns NULL, or the error as the end of a sentence ("has no host"). If the error must be allocated, `path->error` owns it. */
 
-/* Reads a URI of Client: `base`, and after it a question mark and `options`, unless that is NULL. */
+/* Reads a URI of Client. `options`, which may be NULL, is added after a question mark. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
-/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if there is no such option. */
+/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if it is another option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
-/* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false if the text is none of these. */
+/* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other text. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
-/* Reads a query with phpredis' options, for instance "auth=secret&database=2". If `is_lenient` is true, unknown options are ignored and numbers
- * are read as phpredis reads them, so that "abc" is 0; otherwise both are errors. */
+/* Reads phpredis' options, for instance "auth=secret&database=2". With `is_lenient` unknown options are ignored and "abc" is the number 0, as in
+ * phpredis. Otherwise both are errors. */
 const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool is_lenient);
-/* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1", "h:6379" or "/run/redis.sock". */
+/* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1" or "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);
 /* Reads phpredis' path for a cluster, such as "seed[]=h:6379&timeout=2". */
 const char *php_hiredis_session_read_seeds(php_hiredis_session_path *path, const char *text, size_t length, bool is_lenient);

@@ -1,9 +1,8 @@
 /*
- * Reads session.save_path in phpredis' syntax: "tcp://h:6379?auth=secret&weight=1", "h:6379", "/run/redis.sock", "seed[]=h:6379&timeout=2".
+ * Reads session.save_path in phpredis' syntax, for instance "tcp://h:6379?auth=secret&weight=1" or "seed[]=h:6379&timeout=2".
  *
- * With the handlers "redis" and "rediscluster" such a path is read leniently. An application that moves from phpredis must not lose its sessions, so
- * the path keeps its meaning: unknown options are ignored, "database=abc" is database 0, and the "/3" of "tcp://h:6379/3" is not a database. With the
- * handler "hiredis" the same options are known, but anything that cannot be read is an error.
+ * An application that moves from phpredis must not lose its sessions. With the handlers "redis" and "rediscluster" a path therefore means what it
+ * means there: unknown options are ignored, and "database=abc" is database 0. With the handler "hiredis" whatever cannot be read is an error.
  */
 #include "session/internal.h"
 #include "ext/standard/url.h"
@@ -13,7 +12,7 @@ typedef php_hiredis_session_path path_t;
 
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
 
-/* Parses a query like "a[]=1&b[c]=2" in the way of PHP. The separator is always "&", as in phpredis; the setting arg_separator.input is not used. */
+/* Parses a query such as "a[]=1&b[c]=2" into a PHP array. Like phpredis, ignores PHP's setting arg_separator.input: the separator is always "&". */
 static void query_parse(const char *query, size_t length, zval *options)
 {
 	const char *end = query + length;
@@ -41,7 +40,7 @@ static zval *options_find(zval *options, const char *name)
 	return zend_hash_str_find(Z_ARRVAL_P(options), name, strlen(name));
 }
 
-/* Returns the value of an option, or NULL if the query does not have the option or has a list of values for it. */
+/* Returns the value of an option, or NULL if the option is missing or has a list of values. */
 static zend_string *options_find_text(zval *options, const char *name)
 {
 	zval *value = options_find(options, name);
@@ -57,8 +56,7 @@ static const char *config_set_string(php_hiredis_config *config, php_hiredis_opt
 	return php_hiredis_config_set_option(config, option, &value);
 }
 
-/* Sets user and password from one of phpredis' forms: auth=password, auth[]=password, auth[]=user&auth[]=password, or
- * auth[user]=user&auth[pass]=password. Returns the error, or NULL. */
+/* Sets user and password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or NULL. */
 static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 {
 	zend_string *strings[2] = {NULL, NULL};
@@ -78,7 +76,7 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	} ZEND_HASH_FOREACH_END();
 	first = zend_hash_index_find(Z_ARRVAL_P(auth), 0);
 	second = zend_hash_index_find(Z_ARRVAL_P(auth), 1);
-	/* The indexes decide, not the order: auth[1]=password&auth[0]=user is possible. */
+	/* Look at the indexes, not at the order: auth[1]=password&auth[0]=user is possible. */
 	if (count == 2 && first && second && Z_TYPE_P(first) == IS_STRING && Z_TYPE_P(second) == IS_STRING) {
 		strings[0] = Z_STR_P(first);
 		strings[1] = Z_STR_P(second);
@@ -98,8 +96,7 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	return strings[0] && strings[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, strings[0]) : problem;
 }
 
-/* Sets a time limit. If `is_lenient` is true, the text is read as phpredis reads it: "2.5s" is 2.5, "abc" is 0, and a negative number means no
- * limit. */
+/* Sets a time limit. With `is_lenient` reads the text as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means no limit. */
 static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool is_lenient)
 {
 	zval value;
@@ -142,7 +139,7 @@ static const char *config_set_persistent(php_hiredis_config *config, zend_string
 	return php_hiredis_config_set_option(config, PHP_HIREDIS_OPTION_persistent, &value);
 }
 
-/* Sets an option that phpredis' paths have. Sets `*is_known` to whether it is one. Returns the error, or NULL. */
+/* Sets an option of phpredis' paths. Sets `*is_known` to false if it is another option. Returns the error, or NULL. */
 static const char *path_set_phpredis_option(path_t *path, zval *options, zend_string *name, zval *value, bool is_lenient, bool *is_known)
 {
 	static const char *const ignored_names[] = {"weight", "retry_interval", "persistent_id", "stream", "seed", "distribute"};
@@ -172,13 +169,13 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 			return NULL;
 		}
 	}
-	/* For a cluster phpredis' option `failover` chooses the nodes that reads go to, which does not apply to sessions. For one server it is
-	 * Client's option with this name. */
+	/* For a cluster phpredis' option `failover` selects nodes for reads, which does not apply to sessions. Ignore it. For one server it is an
+	 * option of Client. */
 	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }
 
-/* Sets an option of Client's URIs; with the handler "hiredis" a path may have such options beside phpredis' own. Returns the error, or NULL. */
+/* Sets an option of Client's URIs, which the handler "hiredis" accepts beside phpredis' options. Returns the error, or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
@@ -263,8 +260,8 @@ static bool scheme_is_tls(const zend_string *scheme)
 	return false;
 }
 
-/* Returns whether the text has a password in a place where PHP's URL parser does not find it, as in "user:secret@host" without a scheme. The whole
- * text would become the name of the server, which warnings show. The path of a socket, "/run/a@b.sock", may have an @. */
+/* Returns whether the text has a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show it as a
+ * part of the host. The path of a socket may contain an @. */
 static bool path_has_password(const php_url *url, const char *text)
 {
 	bool is_socket = *text == '/' || (url->scheme && zend_string_equals_literal_ci(url->scheme, "file"));
@@ -272,7 +269,7 @@ static bool path_has_password(const php_url *url, const char *text)
 	return !url->host && !is_socket && url->path && strchr(ZSTR_VAL(url->path), '@');
 }
 
-/* Sets host, port and TLS. phpredis ignores a path after the host, so "tcp://h:6379/3" means database 0. Returns the error, or NULL. */
+/* Sets host, port and TLS. Like phpredis, ignores a path: "tcp://h:6379/3" means database 0. Returns the error, or NULL. */
 static const char *config_set_server(php_hiredis_config *config, const php_url *url)
 {
 	zend_string *host = url->host ? url->host : url->path;
@@ -297,8 +294,7 @@ static const char *config_set_server(php_hiredis_config *config, const php_url *
 	return NULL;
 }
 
-/* Sets user or password from the part of the URL before the @, decoded. phpredis ignores that part, but a path that has a password there can only
- * mean it. */
+/* Decodes and sets the user or the password in "tcp://user:password@host". phpredis ignores this part, but it cannot mean anything else. */
 static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_option option, const zend_string *raw)
 {
 	zend_string *text;
@@ -316,7 +312,7 @@ static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_op
 
 const char *php_hiredis_session_read_server(path_t *path, const char *text, size_t length)
 {
-	/* The query ends at the end of the text, as in phpredis. A # may be a part of a password or a prefix; it does not begin a fragment. */
+	/* A # in the query does not begin a fragment, as in phpredis. It may be a part of a password. */
 	const char *question = memchr(text, '?', length), *problem = "has no host that can be read";
 	size_t base = question ? (size_t) (question - text) : length;
 	char *copy = estrndup(text, base);
@@ -347,7 +343,7 @@ const char *php_hiredis_session_read_server(path_t *path, const char *text, size
 
 /* ---- seeds ---- */
 
-/* Reads a seed of a cluster, "h:6379" or a URI, into `config`, which the caller has initialized. Returns the error, or NULL. */
+/* Reads a seed of a cluster, "h:6379" or a URI, into an initialized `config`. Returns the error, or NULL. */
 static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool uses_tls)
 {
 	smart_str uri = {0};
@@ -363,8 +359,7 @@ static const char *seed_parse(php_hiredis_config *config, const zend_string *see
 	return problem ? problem : config->port == 0 || config->sentinels ? "has a seed that is no node of a cluster" : NULL;
 }
 
-/* Reads the seeds of a cluster. The first seed's options apply to all nodes, and only the addresses of the others are used. Returns the error, or
- * NULL. */
+/* Reads the seeds of a cluster. The first seed's options apply to all nodes; the other seeds are only addresses. Returns the error, or NULL. */
 static const char *path_read_seeds(path_t *path, HashTable *seeds, bool uses_tls)
 {
 	const char *problem = NULL;

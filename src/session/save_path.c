@@ -1,9 +1,8 @@
 /*
- * Reads session.save_path: decides whether it is in the syntax of Client or of phpredis, reads it, and checks the result. session.c calls
+ * Reads session.save_path: finds out whether it has the syntax of Client or of phpredis, reads it, and checks the result. session.c calls
  * php_hiredis_session_path_parse() once for each request.
  *
- * The result is a `php_hiredis_session_path`. Errors are the ends of sentences that begin with "session.save_path". They must not contain the path
- * itself, which may have a password.
+ * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, which may have a password.
  */
 #include "session/internal.h"
 #include "class/class.h"
@@ -91,8 +90,8 @@ const char *php_hiredis_session_set_own_option(path_t *path, const char *name, s
 
 /* ---- the query ---- */
 
-/* Returns whether this option exists only in phpredis' paths. If a path has one of them, it is read as phpredis reads it, and `timeout` means the
- * time to connect, not the time for a reply. */
+/* Returns whether only phpredis has this option. If a path has one, `timeout` means the time to connect, as in phpredis, and not the time for a
+ * reply. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
@@ -105,8 +104,7 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `handle_option` for each NAME=VALUE of the query, with the name decoded and the value not. Stops at the first error and returns it, or NULL
- * if there is none. */
+/* Calls `handle_option` for each NAME=VALUE of the query. Only the name is decoded. Stops at the first error and returns it, or NULL. */
 static const char *query_for_each(reader_t *reader, slice_t query, const char *(*handle_option)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;
@@ -133,8 +131,7 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* The first pass over a query: notes whether it has an option that only phpredis knows. That decides how all of its options are read, so it must
- * be known before. */
+/* The first pass over a query: looks for an option that only phpredis has. This decides how the second pass reads all options. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
@@ -143,8 +140,7 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* The second pass, over a query without phpredis' options: sets the options of the save handler, and collects all others, still escaped, for the
- * parser of Client's URIs. */
+/* The second pass over a query without phpredis' options. Sets the options of the save handler, and collects all others for the parser of URIs. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);
@@ -183,8 +179,7 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 	return problem;
 }
 
-/* Returns whether the text names several servers, like "tcp://h1, tcp://h2". phpredis distributes sessions over them by weight, which this client
- * does not do. */
+/* Returns whether the text names several servers, as in "tcp://h1, tcp://h2". phpredis spreads sessions over them, but this client cannot. */
 static bool text_has_several_servers(slice_t text)
 {
 	const char *at = text.bytes, *end = text.bytes + text.length;
@@ -203,7 +198,7 @@ static bool text_has_several_servers(slice_t text)
 	return false;
 }
 
-/* Reads a path of the handler "hiredis", or a URI whose scheme only Client knows. Returns the error, or NULL. */
+/* Reads a path of the handler "hiredis", or a URI that phpredis does not know. Returns the error, or NULL. */
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;
@@ -229,8 +224,8 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	return problem ? problem : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
 }
 
-/* Reads a path of the handlers "redis" and "rediscluster" in phpredis' syntax, unless it is a URI whose scheme only Client knows, such as
- * sentinel://. Returns the error, or NULL. */
+/* Reads a path of the handlers "redis" and "rediscluster". A URI that phpredis does not know, such as sentinel://h, is read as one of Client.
+ * Returns the error, or NULL. */
 static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cluster)
 {
 	static const char *const schemes[] = {"redis://", "rediss://", "valkey://", "valkeys://", "sentinel://", "sentinels://"};
@@ -259,8 +254,8 @@ static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cl
 	return php_hiredis_session_read_server(reader->path, text.bytes, text.length);
 }
 
-/* Checks that the options fit together and suit sessions, which can use neither a cache nor replicas: both may return old data. Returns the error,
- * which the caller owns, or NULL. */
+/* Checks that the options suit sessions: a cache or a replica may return old data, so neither is allowed. Returns the error, which the caller
+ * owns, or NULL. */
 static zend_string *path_check(path_t *path)
 {
 	php_hiredis_option option;

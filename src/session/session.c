@@ -1,16 +1,16 @@
 /*
- * The save handlers for PHP's sessions: they lock, read, write and destroy a session. PHP calls the functions of `handlers` at the end of this file.
- * The main type is `handler_state_t`, one open handler, which exists from session_start() to the end of the session.
+ * The save handlers for PHP's sessions. They lock, read, write and destroy a session. PHP calls the functions of `handlers` at the end of this
+ * file. The main type is `handler_state_t`, one open handler.
  *
- * Two rules must hold. Data is never written by a request whose lock has expired, since another request may have changed it. And no error may make
- * PHP show session.save_path, which may contain a password.
+ * A request whose lock has expired must not write its data, because another request may have changed the session. No error may make PHP show
+ * session.save_path, which may contain a password.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
 #include "session/internal.h"
 
-/* Checks and stores hiredis.session_lock, the seconds that a lock lasts. 0 means max_execution_time. */
+/* Checks and stores hiredis.session_lock: how many seconds a lock lasts. 0 means max_execution_time. */
 PHP_INI_MH(php_hiredis_session_on_update_lock)
 {
 	double seconds;
@@ -60,40 +60,38 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 #define DEFAULT_LOCK 30.0
 #define DEFAULT_LIFETIME 1440
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
-/* The microseconds between two attempts to get a lock that another request has. The pause grows from PAUSE_FIRST to PAUSE_MAX, and is partly
- * random. PAUSE_PHPREDIS_MAX limits phpredis' setting redis.session.lock_wait_time. */
+/* The microseconds between two attempts to get a lock. The pause grows from PAUSE_FIRST to PAUSE_MAX. PAUSE_PHPREDIS_MAX limits phpredis'
+ * setting redis.session.lock_wait_time. */
 #define PAUSE_FIRST 2000
 #define PAUSE_MAX 50000
 #define PAUSE_PHPREDIS_MAX 60000000
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need scripts. Without a lock GET, SETEX, EXPIRE and DEL are enough, so that even a user whose ACL permits nothing else
- * can have sessions. */
+/* Only sessions with a lock need scripts. Others use GET, SETEX, EXPIRE and DEL, which a restrictive ACL is likely to permit. */
 
-/* Takes the lock and returns [data], where data may be nil. Returns 0 if another request has the lock, and -1 if the session does not exist
- * although it must (session.use_strict_mode). */
+/* Takes the lock and returns [data]; data may be nil. Returns 0 if another request has the lock. Returns -1 if the session must exist but does
+ * not. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
 	"if ARGV[2] ~= '0' and not redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end\n"
 	"return {data}";
-/* Writes the data and releases the lock, provided that this request still has it. Returns 0 if it does not: the lock has expired, and another
- * request may have changed the data. */
+/* Writes the data and releases the lock. Returns 0 if this request has lost the lock, because another request may then have changed the data. */
 static const char write_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Extends the lifetime of data that has not changed, and releases the lock. If the data has expired in the meantime, writes it again. Returns 0 if
- * this request has lost the lock. */
+/* Extends the lifetime of unchanged data and releases the lock. Writes the data again if it has expired. Returns 0 if this request has lost the
+ * lock. */
 static const char touch_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock, unless this request has lost it. With a second argument it first deletes the data, even if another request has the lock:
- * session_destroy() must always end the session. */
+/* Releases the lock, unless this request has lost it. With a second argument first deletes the data in any case, because session_destroy() must
+ * always end the session. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end\n"
@@ -112,11 +110,11 @@ static const script_t *const read_script = &scripts[0], *const write_script = &s
 	*const unlock_script = &scripts[3];
 static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *setex_spec, *expire_spec, *del_spec;
 
-/* The classes of the exceptions that the handlers "redis" and "rediscluster" throw, so that code which catches phpredis' exceptions works. NULL if
- * these handlers are not registered. */
+/* The exceptions that the handlers "redis" and "rediscluster" throw: phpredis' classes, which applications catch. NULL if these handlers are not
+ * registered. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
-/* PHP's own function that creates session ids. It is looked up at run time because the module does not link to ext/session. */
+/* PHP's own function that creates session ids. It is looked up at run time, because ext/session may be missing. */
 static zend_string *(*create_default_id)(PS_CREATE_SID_ARGS);
 
 /* ---- the open handler ---- */
@@ -125,8 +123,8 @@ typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
 
 typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
 
-/* The forms of the two keys of a session, for the prefix P. On a cluster both keys must have the same hash slot, because one script uses them
- * both; the slot is computed from the part in braces if there is one. */
+/* The keys of a session's data and of its lock; P is the prefix. One script uses both, so on a cluster they need the same hash slot. Only the
+ * part in braces decides the slot. */
 typedef enum {
 	KEYS_UNTAGGED,               /* P:id     P:id_LOCK */
 	KEYS_TAGGED,                 /* P:{id}   P:{id}_LOCK */
@@ -146,7 +144,7 @@ typedef struct {
 	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
 	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
 	zend_long retry_pause;       /* microseconds between two attempts; 0 for PAUSE_FIRST to PAUSE_MAX */
-	/* The session that this request has read and, if `uses_lock` is true, has locked. */
+	/* The session that this request has read. It is locked if `uses_lock` is true. */
 	zend_string *id;             /* owned; NULL for none */
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* PHP has not fetched the data yet */
@@ -174,15 +172,14 @@ static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_lon
 	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* Returns the secret that this request's lock contains, or an empty argument if the request has no lock. The scripts compare it with the lock on
- * the server, which may be another request's. */
+/* Returns the secret of this request's lock, or an empty argument if it has no lock. The scripts compare it with the lock on the server. */
 static argument_t secret_argument(const handler_state_t *state, bool is_own)
 {
 	return (argument_t) {state->lock_secret, is_own && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Returns whether the id has only the characters that PHP permits. An id with other characters could name another session's lock: the id "x_LOCK"
- * has the same key as the lock of "x". */
+/* Returns whether the id has only the characters that PHP permits. Without this check the id "x_LOCK" would have the same key as the lock of
+ * "x". */
 static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {
@@ -210,7 +207,7 @@ static bool id_check(const zend_string *id)
 	return false;
 }
 
-/* Throws phpredis' exception with the message of `error`, which becomes the previous exception. Takes over `error`. */
+/* Throws phpredis' exception with the message of `error`, which becomes the previous exception and must not be freed. */
 static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
@@ -219,10 +216,8 @@ static void session_throw_phpredis_exception(handler_kind_t handler, zval *error
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Reports an error, and takes over its exception. Normally it throws the exception. It raises a warning in three cases. First, the handlers
- * "redis" and "rediscluster" cannot read a session: with phpredis session_start() returns false then, and the page continues. Second,
- * hiredis.session_lock_fail or phpredis' handlers want a warning for a lock. Third, no PHP code is running, and an exception would be a fatal
- * error. */
+/* Reports an error and releases it. Usually throws it as an exception. Raises a warning instead if phpredis does so, if the user wants a warning
+ * about locks, or if no PHP code is running, when an exception would be a fatal error. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
@@ -255,7 +250,7 @@ static char *buffer_append(char *at, const char *bytes, size_t length)
 	return at + length;
 }
 
-/* Writes the session's key into the buffer: the key of its lock if `is_lock` is true, and otherwise that of its data. */
+/* Writes a key of the session into the buffer: that of the lock, or that of the data. */
 static argument_t key_argument(const handler_state_t *state, const zend_string *id, bool is_lock, char *buffer)
 {
 	char *at = buffer;
@@ -286,7 +281,7 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 	}
 }
 
-/* Sends a command and waits for its reply. Returns false on failure. `reply` then is the exception, or UNDEF if userland code has thrown one. */
+/* Sends a command and waits for its reply. Returns false on failure. `reply` is then the exception, or UNDEF if PHP code has thrown one. */
 static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -315,8 +310,7 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Does the same as session_send_command(), and preserves an exception that is already set. PHP closes a session that could not be started, and a
- * failure of the command that closes it must not replace the exception that says why. */
+/* Does the same as session_send_command(), but keeps an exception that is already set. That exception says why the session could not be started. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {
@@ -335,8 +329,8 @@ static bool session_execute(handler_state_t *state, const php_hiredis_command_sp
 	return succeeded;
 }
 
-/* Runs a script on the two keys of the session. Sends EVALSHA, which is short, and EVAL with the script's text if the server does not know the
- * script (NOSCRIPT). Returns like session_execute(). */
+/* Runs a script on the two keys of the session. Sends the short EVALSHA first. If the server does not know the script, sends its text with EVAL.
+ * Returns like session_execute(). */
 static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count,
 		zval *reply)
 {
@@ -355,8 +349,7 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	return succeeded;
 }
 
-/* Sends a command such as GET, whose first argument is the key of the session's data. It serves sessions without a lock, and reads that take no
- * lock. Returns like session_execute(). */
+/* Sends a command such as GET, whose first argument is the key of the session's data. It needs no lock. Returns like session_execute(). */
 static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -385,8 +378,7 @@ static void state_clear_session(handler_state_t *state)
 	state->has_unread_data = false;
 }
 
-/* Releases the lock, if the request has one, and forgets the session. Returns false if the command failed; `error` then is the exception. The lock
- * expires by itself then. */
+/* Releases the lock and forgets the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -414,7 +406,7 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* 0 and -1 mean no limit */
 }
 
-/* Waits before the next attempt to get the lock. Returns false if the time to wait for the lock is over. */
+/* Waits before the next attempt to get the lock. Returns false if it has waited long enough. */
 static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - since, left = state->wait_limit - MIN(waited, state->wait_limit);
@@ -433,7 +425,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *
 	return true;
 }
 
-/* Stores the data of a session that was just read, a string or nil, until PHP asks for it. */
+/* Stores the session's data, a string or nil, until PHP asks for it. */
 static void state_store_data(handler_state_t *state, zend_string *id, const zval *data)
 {
 	state->id = zend_string_copy(id);
@@ -443,8 +435,8 @@ static void state_store_data(handler_state_t *state, zend_string *id, const zval
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session that has no lock. It uses GET, which the client sends again if the connection is lost. That happens with a proxy that does not
- * know HELLO and closes the first connection. Returns like session_acquire(). */
+/* Reads a session that has no lock. Uses GET, not a script, because the client may repeat GET after a lost connection. Returns like
+ * session_acquire(). */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -463,8 +455,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret that the lock contains. By the secret a request recognizes its own lock, and does not release the lock of another
- * request after its own has expired. Returns false if the system has no random bytes. */
+/* Creates the random secret in the lock, by which a request recognizes its own lock. It thus never releases another request's lock. Returns
+ * false if the system has no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -478,8 +470,8 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
-/* Takes the lock, if sessions have one, and reads the data. Returns MISSING if `must_exist` is true and there is no such session. If the result is
- * REFUSED, `error` is the exception, in the form that session_execute() returns. */
+/* Takes the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with
+ * the exception in `error`. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -523,7 +515,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 
 /* ---- session operations ---- */
 
-/* Returns the parsed session.save_path. All sessions of a request share it. Raises a warning and returns NULL if the text is invalid. */
+/* Returns the parsed session.save_path, which the whole request shares. Returns NULL with a warning if the text is invalid. */
 static const php_hiredis_session_path *session_parse_path(const char *text, handler_kind_t handler)
 {
 	static const php_hiredis_session_syntax syntax_of[] = {[HIREDIS] = PHP_HIREDIS_SESSION_SYNTAX_NATIVE, [REDIS] = PHP_HIREDIS_SESSION_SYNTAX_SERVER,
@@ -568,7 +560,7 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	if (is_tagged) {
 		return KEYS_TAGGED;
 	}
-	/* If the prefix itself has a part in braces, all keys are in the slot of that part anyway. */
+	/* If the prefix has a part in braces, this part already decides the slot of all keys. */
 	return path->seeds && !memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix)) ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
@@ -618,7 +610,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler for a session.save_path. session_reset() opens a handler that is already open; it stays as it is, with its lock. */
+/* Opens the handler for a session.save_path. If it is already open, as in session_reset(), it keeps its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	const handler_state_t *state = *mod_data;
@@ -638,7 +630,7 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
-/* Reads the data of the open session again, for session_reset(). The lock is still held. */
+/* Reads the data again for session_reset(). The lock is still held. */
 static zend_result session_read_again(handler_state_t *state, const zend_string *id, zend_string **val)
 {
 	zval reply;
@@ -677,8 +669,8 @@ static zend_result read_session(PS_READ_ARGS)
 	return SUCCESS;
 }
 
-/* Returns SUCCESS if the session exists. With session.use_strict_mode PHP calls this function before it reads the session. To save a round trip,
- * this function already takes the lock and reads the data. */
+/* Returns SUCCESS if the session exists. PHP calls this before the read if session.use_strict_mode is set. To save a round trip, this already
+ * takes the lock and reads the data. */
 static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 {
 	handler_state_t *state = *mod_data;
@@ -706,14 +698,13 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		case MISSING:
 			return FAILURE;
 		default:
-			/* FAILURE would mean that there is no such session, and PHP would create another one. SUCCESS makes PHP read the session, and
-			 * read_session() then reports the error. */
+			/* FAILURE would make PHP create another session. After SUCCESS PHP calls read_session(), which reports the error. */
 			ZVAL_COPY_VALUE(&state->pending_error, &answer);
 			return Z_ISUNDEF(answer) ? FAILURE : SUCCESS;
 	}
 }
 
-/* Writes the data or, if `is_same` is true, only extends its lifetime. Sets `*is_stored` to false if this request has lost its lock. Returns like
+/* Writes the data. With `is_same` only extends its lifetime. Sets `*is_stored` to false if this request has lost its lock. Returns like
  * session_execute(). */
 static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *is_stored,
 		zval *reply)
@@ -747,21 +738,21 @@ static zend_long session_lifetime(zend_long lifetime)
 	return DEFAULT_LIFETIME;
 }
 
-/* Writes the session's data, or extends its lifetime if `is_same` is true, and releases the lock. Reports errors. */
+/* Writes the session's data and releases the lock. With `is_same` only extends the data's lifetime. Reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
 	bool is_stored;
 	zval reply;
 
 	if (UNEXPECTED(!state_has_session(state, id))) {
-		/* max_execution_time can end a script while it waits for the lock. PHP has no data then, and would replace the session by an empty one. */
+		/* max_execution_time can end a script while it waits for the lock. PHP then has no data, and would write an empty session. */
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
 		return FAILURE;
 	}
 	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &is_stored, &reply))) {
 		if (php_hiredis_exception_is_server(&reply)) {
-			/* The server refused the write, for example because its memory is full. The lock is released, or the next request would wait for it in
-			 * vain. */
+			/* The server refused the write, for example because its memory is full. Without a release the next request would wait for the lock
+			 * in vain. */
 			zval ignored;
 
 			if (!session_release_lock(state, &ignored)) {
@@ -811,7 +802,7 @@ static zend_result destroy_session(PS_DESTROY_ARGS)
 	return SUCCESS;
 }
 
-/* PHP calls this function to delete old sessions. There is nothing to do: the keys expire on the server. */
+/* PHP calls this to delete old sessions. There is nothing to do, because the keys expire on the server. */
 static zend_long collect_garbage(PS_GC_ARGS)
 {
 	*nrdels = 0;
@@ -825,14 +816,13 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 
 /* ---- the functions that PHP calls ---- */
 
-/* If a function of a save handler fails without an exception, PHP raises a warning of its own, which shows session.save_path and with it the
- * password. This file has already raised a better warning. Therefore the functions below return FAILURE only if an exception is set. If
- * session_start() must return false, they end the session that is being started: PHP then sees that no session is active, and raises no warning. */
+/* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
+ * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
 
-/* Stands in `mod_data` for a handler whose session.save_path is invalid, so that no warning of PHP shows the path (see above). */
+/* Stands in `mod_data` for a handler whose session.save_path is invalid. It prevents a warning of PHP that would show the path. */
 static handler_state_t invalid_state;
 
-/* Returns ext/session's global variables of this thread, or NULL if its library does not export them. */
+/* Returns the global variables of ext/session, or NULL if its library does not export them. */
 static php_ps_globals *session_globals(void);
 
 static zend_result handler_result(zend_result result)
@@ -940,8 +930,8 @@ static php_ps_globals *session_globals(void)
 }
 #endif
 
-/* Returns the address of a function or variable of ext/session, which may be compiled into PHP or a shared library. Returns NULL if it is not
- * exported. */
+/* Returns the address of a function or variable of ext/session, or NULL if it is not exported. ext/session may be compiled into PHP or a shared
+ * library. */
 static void *session_find_symbol(const zend_module_entry *session, const char *name)
 {
 #ifdef PHP_WIN32
@@ -976,7 +966,7 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session uses registered handlers until the process ends, but a module that dl() has loaded is unloaded before. */
+	/* ext/session uses registered handlers until the process ends. A module that dl() has loaded is unloaded before that. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}

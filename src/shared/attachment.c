@@ -1,9 +1,8 @@
 /*
- * Attachments: how a thread finds or claims its segment, gets a descriptor of the tracking connection, opens that connection, and queries missing
- * keys.
+ * Gives a thread its access to shared memory (an attachment): finds or claims its segment, gets a descriptor of the tracking connection, and
+ * queries missing keys. The main type is php_hiredis_attachment; reads.c is the caller.
  *
- * The main type is php_hiredis_attachment; reads.c is the caller. Invariants: the segment's lock is never held while a process waits for the server;
- * the role is held while a process polls or opens the tracking connection. Every process may be killed or stopped at any point, so no wait for
+ * The segment's lock must never be held while a process waits for the server. Any process may be killed or stopped at any point, so no wait for
  * another process is without a limit.
  */
 #include "shared/internal.h"
@@ -20,16 +19,16 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* How many times a process tries to lock a segment that another process may be claiming, a millisecond each time. */
+/* How often a process tries to lock a segment that another process may be claiming. Each attempt takes a millisecond. */
 #define CLAIM_TRIES 200
 #define SLEEP_MAX (2 * MILLISECOND)
-/* For this time no process tries again to open the tracking connection after it could not be opened: otherwise every read of every worker would
- * wait for a server that is down. */
+/* If the tracking connection could not be opened, no process tries again for this time. Otherwise every read of every worker would wait for a
+ * server that is down. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* For this time stats() reports that the server did not accept an identity. */
+/* For this time stats() reports that the server did not accept a user or password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* A client without a time limit waits this long for an answer on the tracking connection; a client with a limit waits for a fiftieth of it
- * (WAIT_PART). After that the client sends the command on its own connection, which has the rest of the time. */
+/* A client without a time limit waits this long for the tracking connection. A client with a limit waits for a fiftieth of it (WAIT_PART). The
+ * rest of the time is for its own connection. */
 #define WAIT_MAX (100 * MILLISECOND)
 #define WAIT_PART 50
 
@@ -52,7 +51,7 @@ static lock_state segment_lock(const view_t *view)
 	if (result == EBUSY) {
 		struct timespec until;
 
-		/* Wait for a limited time. A robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
+		/* Wait for a limited time: a robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
 		clock_gettime(CLOCK_REALTIME, &until);
 		until.tv_nsec += LOCK_TIMEOUT;
 		if (until.tv_nsec >= 1000000000) {
@@ -74,8 +73,8 @@ static void segment_unlock(const view_t *view)
 	pthread_mutex_unlock(&view->shared->lock);
 }
 
-/* Takes the role, the right to poll or to open the segment's tracking connection, without waiting. Returns false if another process has it. A
- * process that releases the role wakes the processes that wait for an answer, so that one of them takes the role. */
+/* Tries to get the right to poll or open the tracking connection (the role). Returns false if another process has it. Releasing it wakes the
+ * waiting processes, so that one of them gets it. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -93,8 +92,7 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits until the tracking connection has answered something, but for 2 ms at most. Returns at once if the query with the number `id` is already
- * answered. */
+/* Waits for an answer on the tracking connection, but for 2 ms at most. Returns at once if query `id` is already answered. */
 static void segment_wait_for_answer(const view_t *view, uint64_t id)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -104,7 +102,7 @@ static void segment_wait_for_answer(const view_t *view, uint64_t id)
 	if (php_hiredis_segment_load(&segment->answered) >= id) {
 		return;
 	}
-	/* A process that is killed here leaves `sleepers` too high. That only costs later wake-ups a needless system call. */
+	/* A process that is killed here leaves `sleepers` too high. That only costs a needless system call later. */
 	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
 	syscall(SYS_futex, &segment->word, FUTEX_WAIT, word, &limit, NULL, 0);
 	__atomic_fetch_sub(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
@@ -128,7 +126,7 @@ static php_hiredis_segment *segment_at(uint32_t number)
 	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
 }
 
-/* Initialises the locks of all segments and the seed of the hashes. Must be called in MINIT, after php_hiredis_arena_map(). */
+/* Initialises the locks of all segments and the seed of the hashes. Call it in MINIT, after php_hiredis_arena_map(). */
 static void segments_init(void)
 {
 	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));
@@ -146,8 +144,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment for the identity. If another process claims it first, for this or another identity, returns true as well, and the caller
- * compares the identities. Returns false if the lock stays unavailable, because the process that holds it is stopped. */
+/* Claims a free segment for the identity. Also returns true if another process was faster, so the caller must compare the identities. Returns
+ * false if the process that holds the lock is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int tries = 0;
@@ -167,8 +165,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment (shared memory) of the identity, or NULL. Segments are claimed in order, so the search ends at the first free one. Sets
- * `*full` if there is no free one. */
+/* Returns the segment of the identity, or NULL. Sets `*full` if there is no free one. Segments are claimed in order, so the search ends at the
+ * first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -188,16 +186,14 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Maps the segment of the identity into `view`; claims a segment if the identity has none. Returns NULL, or why there is no segment, a static
- * string. */
+/* Maps the segment of the identity into `view`. Claims a segment if there is none. Returns NULL, or the reason for a failure, a static string. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Wait until this segment has an identity before looking at the next one. Otherwise two processes could claim two segments for the same
-		 * identity. */
+		/* Wait until this segment has an identity. Otherwise two processes could claim two segments for the same one. */
 		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
@@ -214,7 +210,7 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the workers of the segment, in a free element or that of a process that has ended. */
+/* Adds this process to the workers of the segment, in place of a process that has ended if necessary. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -233,7 +229,7 @@ static void segment_add_worker(const view_t *view)
 	}
 }
 
-/* Returns how many of the processes that have used this segment are alive. */
+/* Returns how many processes that have used this segment are alive. */
 static uint32_t segment_count_workers(const view_t *view)
 {
 	uint32_t count = 0;
@@ -271,7 +267,7 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Closes this process' descriptor. The tracking connection stays open, because the mailbox and other processes have descriptors of it. */
+/* Closes this process' descriptor. The tracking connection stays open, because other processes have descriptors of it. */
 static void attachment_close_descriptor(attachment_t *attachment)
 {
 	if (attachment->transport.socket >= 0) {
@@ -280,8 +276,8 @@ static void attachment_close_descriptor(attachment_t *attachment)
 	}
 }
 
-/* Makes the identity of a segment from the key that describes server, user and database, as a SHA-256. The key contains the password, which must
- * not be in memory that other processes read. */
+/* Makes the identity of a segment: the SHA-256 of the key, which describes server, user and database. The key itself contains the password,
+ * which other processes must not read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -297,7 +293,7 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the attachment (the access to a segment) that this thread already has for the key and these settings, or NULL. */
+/* Returns the attachment that this thread already has for the key and these settings, or NULL. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t *attachment = HIREDIS_G(attachments);
@@ -334,7 +330,7 @@ static void attachment_free(attachment_t *attachment)
 	pefree(attachment, 1);
 }
 
-/* Removes an attachment from the thread's list and frees it. It must not have a segment: those with one last as long as the thread. */
+/* Frees an attachment without a segment. An attachment with one must last as long as the thread. */
 static void attachment_remove(attachment_t *attachment)
 {
 	attachment_t **at = &HIREDIS_G(attachments);
@@ -433,8 +429,8 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Ends the tracking connection (on which Redis reports changed keys) for all processes, and removes all entries of the segment, whose changes
- * would no longer be reported. Must be called with the segment's lock held. */
+/* Closes the tracking connection for all processes, and removes all entries, because Redis no longer reports their changes. The caller holds the
+ * segment's lock. */
 static void attachment_end_connection(const attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -443,8 +439,8 @@ static void attachment_end_connection(const attachment_t *attachment)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Takes the segment's lock. If the last owner died, its changes may be incomplete, so ends the tracking connection and resets the segment. Returns
- * false if another process does not release the lock. */
+/* Locks the segment. If the last owner died in the middle of a change, resets the segment. Returns false if another process does not release the
+ * lock. */
 static bool attachment_lock(attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -461,7 +457,7 @@ static bool attachment_lock(attachment_t *attachment)
 	}
 }
 
-/* Copies the descriptor of the tracking connection from the segment's mailbox. Must be called with the lock held. Returns false if there is none. */
+/* Copies the descriptor of the tracking connection from the mailbox. The caller holds the lock. Returns false if there is none. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -478,8 +474,8 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 	return attachment->transport.socket >= 0;
 }
 
-/* Makes an open connection the segment's tracking connection. If another process was faster, uses that process' connection instead. In both cases
- * the attachment gets a descriptor of its own, and the caller closes `connection`. Returns false if that fails. */
+/* Makes an open connection the segment's tracking connection, unless another process was faster. In both cases the attachment gets its own
+ * descriptor, and the caller closes `connection`. Returns false on failure. */
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
 	const view_t *view = &attachment->reader.view;
@@ -513,8 +509,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING as the link's user and database. The caller must free it (`attachment->opening`) in any case. Returns
- * false if the opening failed; the connection has the failure. */
+/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->opening` in any case. Returns false on failure; the connection has
+ * the failure. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -537,8 +533,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 	return opened;
 }
 
-/* Opens the tracking connection, on which Redis reports changed keys. Must be called with the role (the right to open it) but without the
- * segment's lock, so that other processes can use their own connections meanwhile. */
+/* Opens the tracking connection. The caller has the role, the right to do so, but not the segment's lock, so other processes can continue
+ * meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
 {
 	const zend_object *before = EG(exception);
@@ -555,8 +551,8 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment for an identity that the server has accepted, and makes the open connection its tracking connection. Returns false if no
- * segment is free, and stores the reason in the group. */
+/* Claims a segment for a user that the server has accepted, and makes the open connection its tracking connection. If no segment is free,
+ * returns false and stores the reason in the group. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -635,7 +631,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Gets a descriptor of the tracking connection: copies the one that another worker has opened, or opens the connection if there is none. */
+/* Gets a descriptor of the tracking connection: copies that of another worker, or opens the connection. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment)
 {
 	bool has_descriptor;
@@ -652,7 +648,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Receives what has arrived on the tracking connection, and applies it to the entries. Returns false if the segment's lock is not available. */
+/* Receives from the tracking connection, and applies what has changed to the entries. Returns false if the segment cannot be locked. */
 static bool attachment_receive(attachment_t *attachment)
 {
 	if (!attachment_lock(attachment)) {
@@ -675,8 +671,8 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Records and sends the queries while holding the lock, so that their order on the connection is that of their numbers. Returns the number of the
- * last one, or 0 if they cannot be sent now. */
+/* Records and sends the queries. Returns the number of the last one, or 0 if they cannot be sent now. The lock keeps them in the order of their
+ * numbers. */
 static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_attachment_queries *queries)
 {
 	const view_t *view = &attachment->reader.view;
@@ -704,8 +700,8 @@ static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
 }
 
-/* Waits until the query with the number `id` is answered. Only the process with the role polls the socket, so that an answer wakes one process and
- * not all; the others wait on the futex. Returns false if the answer did not arrive in time or the tracking connection ended. */
+/* Waits until query `id` is answered. Only one process polls the socket, so an answer does not wake all of them; the others wait on a futex.
+ * Returns false if the answer did not arrive in time. */
 static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t limit)
 {
 	const view_t *view = &attachment->reader.view;
@@ -716,7 +712,7 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 	while (is_possible && php_hiredis_segment_load(&segment->answered) < id) {
 		uint64_t now = php_hiredis_cache_now();
 
-		/* Stop for a pending signal handler or the request's time limit: they are handled while the client waits on its own connection. */
+		/* Stop for a signal or the request's time limit. Both are handled while the client waits on its own connection. */
 		if (now >= until || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
 			is_possible = false;
 			break;
@@ -726,7 +722,7 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 			is_possible = !attachment_poll(attachment, until - now) || attachment_receive(attachment);
 		} else {
 			segment_wait_for_answer(view, id);
-			/* The process with the role may be stopped, so check the socket here, too. */
+			/* Check the socket here as well: the process that polls it may be stopped. */
 			is_possible = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
 		}
 	}

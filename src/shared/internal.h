@@ -1,11 +1,13 @@
 /*
- * What only the files of src/shared use: the ring buffer, the splitter, the segment, the mailboxes, the notes of a connection, and the attachment.
+ * Declarations that only the files of src/shared share.
  *
  * Terms:
  *
  * - A segment is the part of the shared memory that belongs to one server and one identity (user and database). All workers of the machine read it.
- * - The tracking connection is the one connection of a segment. Redis sends it the invalidations of all keys in the segment (CLIENT TRACKING).
- * - An attachment is what one thread of one worker needs to use a segment, first of all its own descriptor of the tracking connection.
+ *
+ * - The tracking connection is the one connection of a segment. On it Redis reports all changed keys of the segment (CLIENT TRACKING).
+ *
+ * - An attachment is what one thread needs to use a segment, first of all its own descriptor of the tracking connection.
  */
 #ifndef PHP_HIREDIS_SHARED_INTERNAL_H
 #define PHP_HIREDIS_SHARED_INTERNAL_H
@@ -29,8 +31,7 @@
 
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* A cell of the hash table, 24 bytes: where an entry (a stored reply) is in the ring. Readers hold no lock, so every member is read and written
- * with atomic instructions. */
+/* A cell of the hash table: where an entry (a stored reply) is in the ring. Readers hold no lock, so use only atomic instructions. */
 typedef struct {
 	uint32_t version, hash;
 	uint32_t offset, length;    /* of the entry in the ring, in bytes; a length of 0 means that the cell is free */
@@ -44,16 +45,15 @@ typedef struct {
 	uint64_t entries, bytes, evictions;
 } php_hiredis_ring_buffer;
 
-/* The addresses at which this process has mapped the parts of a ring buffer. They differ from process to process, so they are not in shared
- * memory. */
+/* The addresses of a ring buffer in this process. They differ between processes, so they cannot be in shared memory. */
 typedef struct {
 	php_hiredis_ring_buffer *ring;
 	php_hiredis_ring_buffer_cell *cells;
 	char *bytes;
 } php_hiredis_ring_buffer_view;
 
-/* The result of a lookup. `value` points into shared memory, where another process may overwrite it at any time: copy the bytes, call
- * php_hiredis_ring_buffer_is_unchanged(), and use the copy only if it returns true. */
+/* The result of a lookup. Another process may overwrite `value` at any time. So copy it first, and use the copy only if
+ * php_hiredis_ring_buffer_is_unchanged() then returns true. */
 typedef struct {
 	uint32_t cell, version, gen, hash;
 	bool large;                 /* the reply was too large to be stored, so there is no value */
@@ -62,15 +62,14 @@ typedef struct {
 	uint64_t until;             /* the php_hiredis_cache_now() at which the entry expires; 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block of the ring. Blocks cover the ring from its first byte to its last without a gap, so that the eviction can walk from one
- * block to the next. */
+/* The header of a block of the ring. Blocks follow each other without a gap, so that eviction can walk from one to the next. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
-	/* The cell of the entry, or UINT32_MAX if the block is free; the block is free, too, if that cell has another offset now. */
+	/* The entry's cell, or UINT32_MAX if the block is free. The block is also free if its cell refers to another offset. */
 	uint32_t cell;
 } php_hiredis_ring_buffer_block;
 
-/* A block of the ring with an entry: a reply, and the command and key that it answers. */
+/* An entry in the ring: a reply, and the command and key that it answers. */
 typedef struct {
 	php_hiredis_ring_buffer_block block;
 	uint64_t until;
@@ -81,20 +80,18 @@ typedef struct {
 	char bytes[];               /* the key, the other arguments of the command, and the value */
 } php_hiredis_ring_buffer_entry;
 
-/* Removes all entries. Works on any memory, also on a ring buffer that was never used, or that a process left half changed when it was killed. */
+/* Removes all entries, even from memory that a killed process has left half changed. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
-/* Removes all entries of keys with this hash: the key of an invalidation, and perhaps others that happen to have the same hash. */
+/* Removes all entries whose keys have this hash. Other keys may have the same hash, which does no harm. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores the reply to a query, in place of an older one. Readers do not use the entry before php_hiredis_ring_buffer_set_expiry() has set its
- * time. A `length` of 0 records that the reply was too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small for
- * the entry. */
+/* Stores the reply to a query in place of an older one. Readers cannot use it before php_hiredis_ring_buffer_set_expiry(). A `length` of 0 means
+ * that the reply was too large. Returns the number of its cell, or UINT32_MAX if the ring is too small. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
 	const char *value, uint32_t length);
-/* Completes the entry in this cell, so that readers may use it until the time `until`, or removes it if `until` is 0. Does nothing if the cell has
- * changed since `version`: an invalidation or the eviction has removed the entry. */
+/* Lets readers use the entry until `until`, or removes it if `until` is 0. Does nothing if its cell has changed since `version`, because the
+ * entry is then gone. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t until);
-/* Returns the first of the 8 cells that may contain entries with this hash. A small bucket makes a lookup short, and a key has few different
- * replies. */
+/* Returns the first of the 8 cells that may contain this hash. A small bucket makes a lookup short. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
 	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_BUFFER_BUCKET - 1)) * PHP_HIREDIS_RING_BUFFER_BUCKET;
@@ -102,8 +99,8 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether an entry of the ring is the reply to the query. Takes the length of the entry from its cell, because another process may
- * overwrite the entry at any moment. */
+/* Returns whether an entry is the reply to the query. The length comes from the cell, because another process may overwrite the entry at any
+ * moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {
 	return length >= offsetof(php_hiredis_ring_buffer_entry, bytes) + query->key_length + query->rest_length
@@ -113,8 +110,8 @@ static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_h
 		&& (query->rest_length == 0 || memcmp(entry->bytes + query->key_length, query->rest, query->rest_length) == 0);
 }
 
-/* Looks up the reply to the query and fills `found`. Returns false if there is none. The caller must copy the value and then check with
- * php_hiredis_ring_buffer_is_unchanged() that no other process has overwritten it. */
+/* Looks up the reply to the query. Returns false if there is none. The caller must copy the value and then call
+ * php_hiredis_ring_buffer_is_unchanged(). */
 static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
@@ -130,8 +127,7 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 		version = __atomic_load_n(&cell->version, __ATOMIC_ACQUIRE);
 		offset = PHP_HIREDIS_RING_BUFFER_LOAD(cell->offset);
 		length = PHP_HIREDIS_RING_BUFFER_LOAD(cell->length);
-		/* A writer may have changed the cell between the two loads. Check the bounds, so that a mixed pair of offset and length does not lead
-		 * outside of the ring. */
+		/* Check the bounds: a writer may have changed the cell between the two loads. */
 		if ((version & 1) || length == 0 || (uint64_t) offset + length > view->ring->size) {
 			continue;
 		}
@@ -148,13 +144,13 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 	}
 	return false;
 }
-/* Returns whether the cell has not changed since the entry was found. A copy of the value is valid only if this is true after the copy was made. */
+/* Returns whether the entry is still the one that was found. Only then is a copy of its value valid. */
 static zend_always_inline bool php_hiredis_ring_buffer_is_unchanged(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	__atomic_thread_fence(__ATOMIC_ACQUIRE);
 	return __atomic_load_n(&view->cells[found->cell].version, __ATOMIC_RELAXED) == found->version;
 }
-/* Marks an entry as used, so that the eviction skips it once: replies that are read often stay longer than others. */
+/* Marks an entry as used, so that eviction skips it once. Entries that are read often thus stay longer. */
 static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t *visited = &view->cells[found->cell].visited;
@@ -165,12 +161,11 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
 }
 
 /*
- * The splitter finds where each reply and each push message ends in the bytes of a tracking connection, and reads the few facts that the segment
- * needs from them.
+ * The splitter finds where each reply and each push message ends in the bytes of a tracking connection. The bytes may be passed in pieces of any
+ * size.
  *
- * The bytes may be passed in pieces of any size. The splitter's state is a few numbers and no pointer, so that it can be in shared memory and another
- * process can continue. It must find the same boundaries as protocol/parser.c; tests/fuzz/log.c compares the two. It allocates nothing and does no
- * I/O.
+ * Its state has no pointers, so it can be in shared memory, and another process can continue. It must find the same ends as protocol/parser.c;
+ * tests/fuzz/log.c compares the two.
  */
 
 typedef enum {
@@ -179,11 +174,10 @@ typedef enum {
 	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
 
-/* A longer line (in bytes) is invalid. Only simple strings and errors are long at all, and without a limit a broken server could make the client
- * wait forever. */
+/* A longer line (in bytes) is invalid. Without a limit a broken server could make the client wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state of the splitter within one item (a reply or a push message). It is all zeros before an item begins. */
+/* The state of the splitter inside a reply or a push message. It is all zeros before one begins. */
 typedef struct {
 	uint64_t at;                /* how many of the caller's bytes have been examined */
 	uint64_t left;              /* how many values of the item are still missing */
@@ -194,26 +188,26 @@ typedef struct {
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
-/* The keys of an invalidation: `at` is the next one, and `left` is how many there are still. */
+/* The keys of an invalidation: the next one is at `at`, and `left` keys remain. */
 typedef struct {
 	const char *at;
 	uint64_t left;
 } php_hiredis_invalidation_keys;
 
-/* Examines more of an item. `bytes` is its first byte or, if the caller has discarded the beginning, the first byte after that. If the result is
- * COMPLETE, the item ends after `splitter->at` bytes. */
+/* Examines more of a reply or push message, which begins at `bytes` unless its beginning was discarded. After COMPLETE it ends after
+ * `splitter->at` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
-/* The functions below read an item that the splitter has found complete, so they need not check lengths. */
+/* These functions read a reply or message that is known to be complete, so they need not check lengths. */
 
-/* Returns whether a push message is an invalidation, the message with which Redis names changed keys. Sets `*all` if all keys are invalid, as
- * after FLUSHALL, or if the names cannot be read. Otherwise prepares `*keys` for php_hiredis_invalidation_next_key(). */
+/* Returns whether a push message is an invalidation, which names changed keys. Sets `*all` if every key is invalid, as after FLUSHALL. Otherwise
+ * `*keys` is ready for php_hiredis_invalidation_next_key(). */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
-/* Returns the next key, or NULL after the last one. The key is a part of the message and is not terminated. */
+/* Returns the next key, or NULL after the last one. The key is part of the message and has no NUL. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
-/* Reads an integer reply such as ":1\r\n". Returns false if the reply is something else. */
+/* Reads an integer reply such as ":1\r\n". Returns false if it is another reply. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
-/* Returns whether a server sends this reply for a key that does not exist: null, an empty string or list, 0, or a list of nothing but null and 0. */
+/* Returns whether a missing key can have this reply: null, 0, an empty string or list, or a list of nothing but null and 0. */
 bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 
 /*
@@ -236,13 +230,13 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
  */
 
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
-/* At most this many worker processes of a segment (memory that workers share) are remembered. They are only counted for stats(). */
+/* At most this many worker processes of a segment are remembered. stats() only counts them. */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
-/* A longer key, together with the other arguments of its command (in bytes), is not cached: the client sends the command on its own connection. */
+/* A query (key and other arguments) of more bytes than this is not cached. The client sends it on its own connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* A query (a command with one key) that was sent on the tracking connection and has not been answered. It is in shared memory, because another
- * process may receive the reply. */
+/* A query that was sent on the tracking connection and is not answered yet. It is in shared memory, because another process may receive the
+ * reply. */
 typedef struct {
 	uint64_t id, began;         /* the query's number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, gen;
@@ -266,7 +260,7 @@ typedef struct {
 	pthread_mutex_t role;       /* a mutex, held by the process that polls the tracking connection, or that opens it */
 	uint32_t taken;             /* 1 once an identity has claimed the segment, which it then keeps until the machine's PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* How often the segment was emptied because of its connection or a death; how many owners of the lock have died; invalidations. */
+	/* How often the segment was emptied, how many owners of the lock have died, and the number of invalidations. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
 	char trouble[96];           /* why it could not be opened; "" if it is open or was never needed */
@@ -281,7 +275,7 @@ typedef struct {
 	uint32_t cells_at, gens_at, queries_at, input_at, bytes_at; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
 
-/* The addresses at which this process has mapped the parts of a segment (the shared memory of one server and one identity). */
+/* The addresses of the parts of a segment in this process. */
 typedef struct {
 	php_hiredis_segment *shared;
 	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
@@ -291,42 +285,38 @@ typedef struct {
 	char *input;
 } php_hiredis_segment_view;
 
-/* The seed of the hashes of keys, from random bytes. All processes must have the same, so MINIT creates it before they are forked. */
+/* The random seed of the hashes of keys. All processes need the same, so MINIT creates it before they are forked. */
 extern uint64_t php_hiredis_segment_hash_seed[2];
 
-/* Fills the view with the addresses of the segment's parts in this process. The segment must have been initialised. The view is valid until
- * MSHUTDOWN. */
+/* Finds the addresses of the segment's parts in this process. The segment must be initialised. The view is valid until MSHUTDOWN. */
 void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment);
 
-/* Whoever calls the functions below must hold the segment's lock. */
+/* The caller of these functions must hold the segment's lock. */
 
-/* Initialises a segment for the first identity that claims it, and fills the view. Replies of more than `max_value` bytes will not be stored, and
- * none is used for more than `max_age` nanoseconds. */
+/* Initialises a segment for the first client that claims it, and fills the view. Larger replies than `max_value` bytes are not stored. None is
+ * used for longer than `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
-/* Removes all entries and all unanswered queries, and wakes the processes that wait for an answer. The caller must then close the tracking
- * connection, because its further replies would belong to no query. */
+/* Removes all entries and queries, and wakes the waiting processes. The caller must then close the tracking connection, because its further
+ * replies would belong to no query. */
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
-/* Makes a segment usable after a new tracking connection was opened: `epoch` becomes even, so that readers use its entries again. */
+/* Makes a segment usable after its tracking connection was opened: an even `epoch` lets readers use its entries. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Records queries that the caller is about to send together on the tracking connection, each as three commands: CLIENT CACHING YES, the command,
- * and PTTL. Returns the number of the last query. Returns 0 and records nothing if there is no space for them, or if the oldest query has waited
- * too long for its answer. */
+/* Records queries that the caller is about to send. Each becomes CLIENT CACHING YES, the command, and PTTL. Returns the number of the last one.
+ * Returns 0 if there is no space, or if the server has not answered for too long. */
 uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count);
-/* Receives the bytes that have arrived on the tracking connection (on which Redis reports changed keys), and applies them to the entries. Returns
- * false if the connection has ended or has sent invalid bytes. Then `parsing` stays odd, so that no process uses an entry, until the caller resets
- * the segment. */
+/* Receives from the tracking connection and applies the bytes to the entries. Returns false if the connection has ended or sent invalid bytes.
+ * The caller must then reset the segment; no process uses its entries until then. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 
-/* The functions below need no lock. */
+/* These functions need no lock. */
 
-/* Makes all entries of keys with this hash unusable for all workers, by raising the generation of the hash. A client calls it when the reply to
- * its write of such a key arrives: the server's invalidation may arrive later, and until then its own reads would return the old value. */
+/* Makes the entries with this hash unusable for all workers. Called when a client's write is confirmed: the server's invalidation may arrive
+ * later, and the client must not read its old value. */
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
-/* Makes all entries unusable for all workers. A client calls it when the reply to its FLUSHALL or its script arrives, because these may have
- * changed any key. */
+/* Makes all entries unusable for all workers. Called after FLUSHALL or a script, which may have changed any key. */
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
-/* Wakes the processes that wait for an answer on the tracking connection, so that each checks whether its own has arrived. */
+/* Wakes the processes that wait for an answer on the tracking connection. Each checks whether its own has arrived. */
 void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
 
 static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from)
@@ -335,22 +325,20 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
 }
 
 /*
- * Mailboxes pass the descriptor of a segment's tracking connection from one worker to another. There is one for each segment.
- *
- * A mailbox is a pair of UNIX sockets that are made in MINIT, so that all workers that are forked later have it. It holds one message with a
- * descriptor. Workers copy the message and do not remove it, so the connection stays open when the worker that opened it dies. The caller holds the
- * segment's lock.
+ * Mailboxes pass the descriptor of a tracking connection from one worker to another. Each segment has one: a pair of UNIX sockets that MINIT
+ * creates, with one message in it. Workers copy the message and do not remove it, so the connection stays open when the worker that opened it dies.
+ * The caller holds the segment's lock.
  */
 
-/* Creates the mailboxes. Must be called once, in MINIT. Returns false, and creates none, if the process may not have enough descriptors. */
+/* Creates the mailboxes in MINIT. Returns false, and creates none, if the process may not have enough descriptors. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Returns a new descriptor of the connection in the mailbox. The caller owns it, and exec() closes it. Returns -1 if the mailbox is empty, or if
- * the process may not have another descriptor. */
+/* Returns a new descriptor of the connection in the mailbox. The caller owns it. Returns -1 if the mailbox is empty, or if the process has too
+ * many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Removes the connection from the mailbox and shuts it down, so that every process that has a descriptor of it notices. */
+/* Removes the connection from the mailbox and shuts it down, so that every process with a descriptor notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a connection into the mailbox, in place of an older one. The caller keeps its descriptor. Returns false if the system allows no more
+/* Puts a connection into the mailbox in place of an older one. The caller keeps its descriptor. Returns false if the system allows no more
  * descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
@@ -363,20 +351,19 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * no hit until the tracking connection has answered a query that was sent later (a barrier).
  */
 
-/* At most this many keys that commands in flight write, and as many that they read, are noted one by one. With more, all reads wait for a barrier
- * (an answer that is newer than the commands), as if the keys were not known. */
+/* At most this many written keys, and as many read keys, are noted one by one. With more, all reads wait for a newer answer of the tracking
+ * connection, as if the keys were not known. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* Which queries must have been answered before this thread may use an entry. `need` applies to every key, and an element of `needs` to the keys
- * whose hash modulo the size is its index. The tracking connection must have answered a query with a higher number, because the invalidations for
- * what this thread has written precede that answer. */
+/* Which queries must be answered before this thread may use an entry: `need` for all keys, and `needs` by the hash of a key. The answer must be
+ * newer than the thread's own writes, because their invalidations precede it. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t need, needs[PHP_HIREDIS_READER_BARRIERS];
 } php_hiredis_reader;
 
-/* The notes of one connection: the keys that its commands in flight write and read. They are malloc'ed and owned by the connection's store. */
+/* The keys that the commands in flight of one connection write and read. Malloc'ed; the connection's store owns them. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
@@ -387,17 +374,16 @@ typedef struct php_hiredis_in_flight_keys {
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment connects one thread to a segment: it has the thread's descriptor of the tracking connection, and opens the connection if there is
+ * An attachment connects one thread to a segment. It has the thread's descriptor of the tracking connection, and opens this connection if there is
  * none.
  *
- * A process that opens the tracking connection holds the segment's role, not its lock, so that the others can use their own connections meanwhile. A
- * process that ends the tracking connection shuts it down for all processes that have a descriptor.
+ * Opening needs the segment's role but not its lock, so that other processes can use their own connections meanwhile. Whoever ends the tracking
+ * connection shuts it down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
 
-/* A PHP array that was built from an entry during this request. Further reads of the entry share it, because building a large array again takes
- * long. */
+/* A PHP array that was built from an entry during this request. Later reads share it, because building a large array takes long. */
 typedef struct {
 	uint32_t cell, version;
 	size_t cost;
@@ -412,7 +398,7 @@ struct php_hiredis_attachment {
 	uint64_t changes;           /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are no older than these changes */
 	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is of an old connection */
-	/* The transport, without TLS, for this process' descriptor of the tracking connection; its `socket` is -1 if there is none. */
+	/* This process' descriptor of the tracking connection, without TLS. Its `socket` is -1 if there is none. */
 	php_hiredis_transport transport;
 	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0 if none was */
 	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
@@ -422,7 +408,7 @@ struct php_hiredis_attachment {
 	bool parses;                /* whether the parser is initialised */
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
-	/* The element for a cell is at the cell's number modulo the size; request memory. */
+	/* Indexed by the number of a cell modulo the size. In request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;
 	php_hiredis_attachment *next;
@@ -434,40 +420,36 @@ typedef enum {
 	PHP_HIREDIS_ATTACHMENT_THROWN       /* an exception is set */
 } php_hiredis_attachment_state;
 
-/* Returns whether a client with this configuration, whose cache has the option `shared`, can use the memory that workers share. If not, stores the
- * reason in the cache's group, for Hiredis\Cache::stats(). */
+/* Returns whether a client can use the memory that workers share. If not, stores the reason for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment (its access to a segment) for the configuration's server, user and database. Creates it if they have a segment;
- * otherwise returns NULL and sets `*full` to whether all segments belong to others. The thread owns the attachment until it ends. */
+/* Returns the thread's attachment for the configuration's server, user and database. The thread owns it. Creates it if they have a segment.
+ * Otherwise returns NULL and sets `*full` if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection for an identity that has no segment yet, and claims a segment only if the server accepts the identity: a segment is
- * never given back, so wrong passwords must not use them up. If the result is not READY, `*attachment` is NULL, and `*full` says whether no
- * segment was free. May bail out. */
+/* Opens a tracking connection for a user without a segment, and then claims one. Segments are never given back, so a wrong password must not use
+ * one up. If the result is not READY, `*attachment` is NULL, and `*full` says whether no segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
-/* Frees the arrays that were kept for further reads. `after_bailout` must be true after a bailout, when PHP frees the request's memory by itself. */
+/* Frees the arrays that were kept for later reads. `after_bailout` must be true after a bailout, when PHP frees them itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the attachment has a descriptor of the segment's present tracking connection. If not, changes of keys would go unnoticed, and no
- * entry may be used. */
+/* Returns whether the attachment has a descriptor of the present tracking connection. If not, it would miss changes of keys, so no entry may be
+ * used. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Does one step to bring an attachment up to date: receives and applies what has arrived or, if it has no descriptor of the tracking connection,
- * copies one or opens the connection. If `link` is NULL, it only receives. After READY the caller must check again whether the attachment is up to
- * date. May bail out. */
+/* Receives and applies what has arrived, or gets a descriptor of the tracking connection first. If `link` is NULL, only receives. After READY
+ * the caller must check again whether all is up to date. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
 
-/* Queries for the tracking connection that are sent together. Their strings are borrowed and must stay valid until the queries are answered. */
+/* Queries that are sent together. Their strings are borrowed and must stay valid until the queries are answered. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
 } php_hiredis_attachment_queries;
 
-/* Sends the queries and waits until all of them are answered, but only for a part of the client's time limit `timeout` (nanoseconds; 0 for none),
- * so that there is time left for the client's own connection. Returns false if the queries could not be sent or the last answer did not arrive in
- * time. */
+/* Sends the queries and waits for their answers, but only for a part of `timeout` (nanoseconds; 0 for none). The rest is left for the client's
+ * own connection. Returns false if the answers did not arrive in time. */
 bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout);
 
 #endif

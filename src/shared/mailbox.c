@@ -1,15 +1,14 @@
 /*
- * Mailboxes: how the workers of a machine pass on the descriptor of a segment's tracking connection.
+ * Mailboxes pass the descriptor of a tracking connection from one worker to another. attachment.c is the only caller and holds the segment's lock.
  *
- * attachment.c is the only caller and holds the segment's lock. A mailbox is a socket pair with one message in it. Invariant: a process that wants
- * the descriptor copies the message and never removes it, because the message keeps the connection open when the worker that opened it has died.
+ * A process must copy the message in a mailbox and never remove it: the message keeps the connection open when the worker that opened it dies.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* One pair of sockets for each segment. A message that is sent to the first socket waits in the second. */
+/* One pair of sockets for each segment. A message to the first socket waits in the second. */
 static int (*mailboxes)[2];
 static uint32_t mailbox_count;
 
@@ -43,8 +42,8 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives the message in the mailbox, or a copy of it if `flags` is MSG_PEEK. Returns the descriptor, or -1 if there is no message or it has no
- * descriptor. Sets `*there` to whether there is a message. */
+/* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. Sets `*there` if there
+ * is a message. */
 static int mailbox_receive(uint32_t number, int flags, bool *there)
 {
 	char byte;
@@ -56,7 +55,7 @@ static int mailbox_receive(uint32_t number, int flags, bool *there)
 
 	*there = recvmsg(mailboxes[number][1], &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC | flags) >= 0;
 	head = *there ? CMSG_FIRSTHDR(&message) : NULL;
-	/* If the process may not have another descriptor, the kernel delivers the message without its descriptor. */
+	/* If the process has too many descriptors, the message arrives without its descriptor. */
 	if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof(int))) {
 		memcpy(&descriptor, CMSG_DATA(head), sizeof(int));
 	}

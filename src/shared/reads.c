@@ -1,9 +1,9 @@
 /*
- * Reads through the shared cache: the operations for one key and for several keys, and the write observer, which notes what a client sends on its own
- * connection.
+ * Reads through the shared cache, for one key and for several. Also notes what a client sends on its own connection. src/link calls both through
+ * tables of functions.
  *
- * src/link calls both through tables of functions. Invariant: a hit is never older than what this thread has already written or read, and belongs to
- * the identity that the client has at that moment. If either is in doubt, the read goes to the client's own connection.
+ * A hit must never be older than what this thread has already written or read, and must belong to the client's present user and database. If in
+ * doubt, the read goes to the client's own connection.
  */
 #include "shared/internal.h"
 
@@ -26,8 +26,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read tries at most this many times to find the tracking connection without unread bytes, or several keys without a change in between. Then it
- * uses the client's own connection. */
+/* A read tries this often to find all invalidations applied, or several keys unchanged. Then it uses the client's own connection. */
 #define TRIES 4
 
 typedef php_hiredis_attachment attachment_t;
@@ -35,8 +34,7 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* Makes this thread use no entry of the shared cache until the tracking connection has answered a query that is sent after this call. The
- * invalidations for everything that has happened until now precede that answer. */
+/* Lets this thread use no entry before the tracking connection has answered a later query. By then all invalidations until now have arrived. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->need = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -47,7 +45,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	/* When the module is shut down, the shared memory is unmapped before the pool's connections are freed. */
+	/* At shutdown the shared memory is unmapped before the pool's connections are freed. */
 	if (reader && php_hiredis_arena.lack == NULL) {
 		uint64_t last_sent;
 
@@ -70,7 +68,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	notes->head.any = notes->barrier = notes->flush = false;
 }
 
-/* Creates the notes of a connection: which keys its commands in flight write and read. They are freed with the connection's store. */
+/* Creates the list of keys that a connection's commands in flight write and read. The connection's store frees it. */
 static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
@@ -79,7 +77,7 @@ static php_hiredis_in_flight_keys *notes_create(void)
 	return notes;
 }
 
-/* Adds the hash of a key to a list. Returns false if the list is full: the caller must then raise a barrier instead. */
+/* Adds the hash of a key to a list. Returns false if the list is full; the caller must then raise a barrier. */
 static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
 	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
@@ -101,8 +99,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
-/* Notes a command whose keys are not known: its reply raises a barrier, so that this thread uses no entry that is older. With `flush` the reply
- * also invalidates all entries for all workers, because the command may have replaced the whole data set. */
+/* Notes a command whose keys are not known. After its reply this thread uses no older entry. With `flush` no worker does, because the command
+ * may have changed everything. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->barrier = true;
@@ -111,9 +109,8 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries of keys with this hash. After the thread has written or read such a key on its own connection, the
- * entries may be older than that. They are not once the tracking connection has answered a query that was sent later, because the invalidations
- * precede that answer. */
+/* Returns whether the thread may use entries with this hash. After its own write they may be too old, until the tracking connection has answered
+ * a later query. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -121,9 +118,8 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry may be used: no process has overwritten it, no client of this machine has written its key since, it has not expired,
- * and the tracking connection is still the one that reports its changes. The value must be copied before this check, because the entry may change
- * at any moment. */
+/* Returns whether the entry may be used: it was not overwritten, its key was not written, it has not expired, and changes are still reported.
+ * Copy the value before this check, because the entry may change at any moment. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
@@ -137,8 +133,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Checks that all invalidations are applied that had arrived at the time `*now`, and returns READY then. Otherwise receives and applies them, or
- * opens the tracking connection, and checks again. If `link` is NULL, it does not open the connection. */
+/* Makes sure that all invalidations until `*now` are applied. Receives them, or opens the tracking connection, if necessary. If `link` is NULL,
+ * opens nothing. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -151,8 +147,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->looked) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* The order matters. If another process has received bytes but not yet applied them, the socket is empty, too, and only `parsing`
-			 * shows it. */
+			/* The order matters: bytes that another process has received but not applied are no longer in the socket. Only `parsing` shows them. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
@@ -173,7 +168,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses a value with the parser that connections use, so that both make equal PHP values. Returns false if the value cannot be parsed. */
+/* Parses a value with the parser that connections use, so both make equal PHP values. Returns false if this fails. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
@@ -219,7 +214,7 @@ static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ri
 
 typedef enum { FOUND, ABSENT, TOO_LARGE } outcome_t;
 
-/* Makes a PHP value from the copy of an entry's bytes. Returns false if the bytes cannot be parsed. */
+/* Makes a PHP value from a copy of an entry. Returns false if the bytes cannot be parsed. */
 static bool attachment_make_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, const char *copy, bool flat, zval *to)
 {
 	if (EXPECTED(*copy == '$') || *copy == '_' || *copy == ':') {
@@ -250,8 +245,8 @@ static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_r
 	return attachment->copy;
 }
 
-/* Returns the length of the string in an entry such as "$5\r\nhello\r\n", computed from the length of the entry alone, which another process
- * cannot change. Returns 0 if the entry is not a string or the string has fewer than three bytes. */
+/* Returns the length of the string in an entry such as "$5\r\nhello\r\n". Computes it from the entry's length, which another process cannot
+ * change. Returns 0 for strings of less than three bytes and for other values. */
 static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
@@ -265,7 +260,7 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Reads the reply to the query from the shared memory into `to`, if there is one that may be used. */
+/* Reads the reply to the query from shared memory into `to`, if it may be used. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, zval *to)
 {
@@ -315,8 +310,8 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, to);
 }
 
-/* Returns whether the thread may use entries of keys with this hash now. The tracking connection must have answered a query within the lease: if
- * it is dead without an error, its invalidations do not arrive. Counts the reason if the result is false. */
+/* Returns whether the thread may use entries with this hash now, and counts the reason if not. The tracking connection must have answered
+ * recently: if it is dead, invalidations do not arrive. */
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -332,8 +327,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the three commands of a query (CLIENT CACHING YES, the command, PTTL) to what will be sent. `query->key` must point into an encoded
- * command, because its bulk string ("$1\r\nk\r\n") is copied from there for PTTL. */
+/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, from which PTTL
+ * copies the key. */
 static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
@@ -355,8 +350,7 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the caller use the client's own connection, by returning false. That reply may be newer than the segment's entries, so a barrier must
- * precede the next hit. */
+/* Makes the client use its own connection. Its reply may be newer than the entries, so the next hit must wait for a barrier. Returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -365,8 +359,7 @@ static bool link_bypass_segment(php_hiredis_link *link)
 
 /* ---- one key ---- */
 
-/* Queries one key on the tracking connection, waits for the answer, and reads it from the shared memory. Returns false if the client must send the
- * command on its own connection. */
+/* Queries one key on the tracking connection and reads the answer from shared memory. Returns false if the client must use its own connection. */
 static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
@@ -425,7 +418,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 
 /* ---- several keys ---- */
 
-/* The reads of one call: the keys of the MGET in `commands`, or the commands of a batch. */
+/* The reads of one call: the keys of an MGET, or the commands of a batch. */
 typedef struct {
 	const php_hiredis_batch *batch; /* NULL for MGET */
 	const php_hiredis_output *commands;
@@ -445,8 +438,7 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read as a query. Sets `*command` to the command to send for it; for a key of MGET that is the beginning of a GET, without the
- * key. */
+/* Returns the next read as a query, and sets `*command` to the command for it. For a key of MGET this is a GET without its key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
@@ -466,7 +458,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].spec, 0);
 }
 
-/* Returns whether all of these reads may be answered from the shared memory: the cache accepts their keys, and none of them is too long. */
+/* Returns whether all of these reads can be answered from shared memory: the cache accepts their keys, and none is too long. */
 static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 {
 	reads_begin(reads);
@@ -483,9 +475,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the values into the list, and the queries for missing values into `queries`, as far as there is space. Returns false if a value is too
- * large to be stored. `hits` is true in the first round only. Later rounds need no check of the barriers, because the queries in between have just
- * been answered. */
+/* Puts the values into the list, and the missing ones into `queries` as far as there is space. Returns false if a value is too large to be
+ * stored. `hits` is true in the first round, when an entry may still be too old. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -519,8 +510,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects the values as they were at one moment, as MGET promises: begins again if an invalidation was applied meanwhile. Returns false after
- * TRIES attempts. */
+/* Collects the values of one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -540,14 +530,14 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 	return false;
 }
 
-/* A `timeout` that forbids queries: all values must be in the segment already. */
+/* A `timeout` that forbids queries: all values must already be in the segment. */
 #define QUERY_NOTHING UINT64_MAX
 
 static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
 	php_hiredis_attachment_queries queries;
 	uint64_t missing = 0;
-	/* Limits the rounds: the entries of a later round can evict those of the first one. */
+	/* Limit the rounds: the entries of a later round can evict those of the first one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
 	bool is_complete = false;
 
@@ -571,8 +561,8 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 	return is_complete;
 }
 
-/* Answers several reads from the shared memory, or none of them: a mixture with replies of the client's own connection would not be of one moment.
- * The parameters and the result are those of the shared cache operation `exchange`. */
+/* Answers several reads from shared memory, or none. Replies of the client's own connection cannot be mixed in, because they would be of another
+ * moment. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
 {
 	zend_array *list;
@@ -601,8 +591,7 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	return PHP_HIREDIS_SHARED_CACHE_DONE;
 }
 
-/* Answers an MGET from the shared memory. Returns false if the client must send it on its own connection. The parameters are those of the shared
- * cache operation `call`. */
+/* Answers an MGET from shared memory. Returns false if the client must send it on its own connection. */
 static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
@@ -627,12 +616,12 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* This connection has no notes, so what it does to keys is not known later. */
+	/* This connection has no notes, so nothing will be known of the keys that it changes. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
-/* Gives the client a cache in its own memory, because no segment (shared memory of one server and identity) is free. That cache needs a new
- * connection, so nothing happens while the client's connection is in use. */
+/* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so it waits until the client's connection
+ * is not in use. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -645,7 +634,7 @@ static void link_stop_sharing(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the two attachments (accesses to a segment) belong to the same server and user, and differ in the database at most. */
+/* Returns whether both attachments belong to the same server and user. */
 static inline bool attachment_differs_in_database(const attachment_t *one, const attachment_t *other)
 {
 	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
@@ -665,9 +654,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes != HIREDIS_G(shared_changes);
 }
 
-/* Finds the attachment (the thread's access to a segment) for the client's present user and database. This happens only when a read needs it, so
- * AUTH and SELECT need not know of attachments. `opens` permits to open the tracking connection. Returns false if there is no attachment now. Sets
- * `*thrown` if a signal handler has thrown. */
+/* Finds the attachment for the client's present user and database. AUTH and SELECT need not know of this, because it happens at the next read.
+ * With `opens` it may open the tracking connection. Returns false if there is none. Sets `*thrown` if a signal handler has thrown. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -691,9 +679,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment (the thread's access to a segment) from which the next read may be answered, or NULL. There is none while the client's
- * own connection awaits replies or is in a state on which replies depend, such as a transaction. First applies what the connection has noted about
- * its commands. `opens` and `*thrown` are those of link_choose_attachment(). */
+/* Returns the attachment for the next read, or NULL. There is none while the client's own connection awaits replies or is in a transaction.
+ * `opens` and `*thrown` are those of link_choose_attachment(). */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -733,7 +720,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* Commands that a stream or another task has queued must be sent and answered first, because they may write the keys. */
+	/* Commands that another task has queued must be answered first, because they may write the keys. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, !peek, &thrown);
 
@@ -746,7 +733,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_question_of(command, length, spec, 0);
-	/* Commands that another task has queued must be sent and answered first, because they may write the key. */
+	/* Commands that another task has queued must be answered first, because they may write the key. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, false, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
@@ -798,7 +785,7 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* The values in this segment stay valid for its identity. If AUTH is accepted, the next read chooses the segment of the new identity. */
+		/* After AUTH the next read chooses the segment of the new user. The values of this segment stay valid. */
 		return;
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {

@@ -1,9 +1,9 @@
 /*
- * The ring buffer of a segment: stores entries, removes them and makes space. Readers use the inline functions of internal.h.
+ * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds the segment's lock. Readers
+ * hold no lock and use the inline functions of internal.h.
  *
- * The main type is php_hiredis_ring_buffer, in shared memory. segment.c is the only caller and holds the segment's lock; readers hold none.
- * Invariant: a change happens in the order on which readers rely. First the cell gets an odd version, then its members and the bytes change, and then
- * the version becomes even.
+ * A change must keep this order, on which readers rely: the cell gets an odd version, then its members and the bytes change, and then the version
+ * becomes even.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -15,8 +15,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* Entries that were used recently are moved to the head of the ring instead of being evicted, but at most this many for each new entry: moving
- * takes time, and the lock is held meanwhile. */
+/* Recently used entries are moved to the head of the ring and not evicted. For each new entry at most this many are moved, because the lock is
+ * held meanwhile. */
 #define KEPT_MAX 8
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -38,12 +38,11 @@ static void cell_begin_change(cell_t *cell)
 static void cell_end_change(cell_t *cell)
 {
 	__atomic_store_n(&cell->version, cell->version + 1, __ATOMIC_RELEASE);
-	/* Without this fence the processor could write the bytes of an entry before the version of its cell. A reader would then copy new bytes and
-	 * see the old version. */
+	/* Without this fence the bytes of an entry could change before the version of its cell. A reader would not notice. */
 	__atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
-/* Frees a cell, so that readers no longer find its entry. The bytes of the entry stay until a new entry overwrites them. */
+/* Frees a cell, so that readers no longer find its entry. */
 static void cell_unpublish(const view_t *view, cell_t *cell)
 {
 	view->ring->entries--;
@@ -73,7 +72,7 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 	for (uint32_t i = 0; i < ring->cells; i++) {
 		cell_t *cell = view->cells + i;
 
-		/* The last holder of the lock may have died while it was changing this cell, so its version may be odd or even. */
+		/* The last owner of the lock may have died while it changed this cell, so its version may be odd. */
 		STORE(cell->version, cell->version | 1);
 		__atomic_thread_fence(__ATOMIC_RELEASE);
 		STORE(cell->length, 0);
@@ -97,7 +96,7 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
 
 /* ---- making space ---- */
 
-/* Returns the cell that refers to the block at `offset`, or NULL if none does and the block is free. */
+/* Returns the cell that refers to the block at `offset`, or NULL if the block is free. */
 static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_t offset)
 {
 	cell_t *cell = block->cell != NO_CELL ? view->cells + block->cell : NULL;
@@ -105,7 +104,7 @@ static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_
 	return cell && cell->length > 0 && cell->offset == offset ? cell : NULL;
 }
 
-/* Moves an entry to the head of the ring, where it is the newest one, and moves the head behind it. */
+/* Moves an entry to the head of the ring, where it is the newest one. */
 static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -120,7 +119,7 @@ static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
 	ring->head += size;
 }
 
-/* Evicts entries until the block at the head of the ring has at least `size` bytes. What is left of the last evicted entry becomes a free block. */
+/* Evicts entries until `size` bytes are free at the head of the ring. The rest of the last evicted entry becomes a free block. */
 static void ring_free_bytes(const view_t *view, uint32_t size)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -155,8 +154,7 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 	}
 }
 
-/* Returns a free cell for a new entry. The cell is that of an older reply to the same query, an empty one, or that of the oldest entry in the
- * bucket, which is evicted. */
+/* Returns a cell for a new entry: that of an older reply to the query, an empty one, or that of the oldest entry in the bucket. */
 static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
 {
 	const php_hiredis_ring_buffer *ring = view->ring;
@@ -226,8 +224,7 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was removed or moved. An entry that has moved has gone once around the ring without an expiry, and is evicted when its turn
-		 * comes. */
+		/* The entry was removed or moved. If it was moved, it has no expiry and will be evicted later. */
 		return;
 	}
 	if (until == 0) {

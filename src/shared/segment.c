@@ -1,9 +1,9 @@
 /*
- * Segments: what has been received from a segment's tracking connection, and the entries that follow from it.
+ * Segments: receives from a segment's tracking connection, and updates its entries. The main type is php_hiredis_segment, in shared memory.
+ * attachment.c holds the segment's lock when it calls these functions; reads.c reads entries without it.
  *
- * The main type is php_hiredis_segment, in shared memory. attachment.c calls these functions with the segment's lock; reads.c reads the entries
- * without it. Invariant: the rules in internal.h ("A segment is what the workers of a machine share") hold after every change. The process may be
- * killed between any two instructions: the next holder of the lock then resets the segment.
+ * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and the next owner of the lock
+ * then resets the segment.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -11,8 +11,7 @@
 #include <sys/syscall.h>
 
 #define MILLISECOND UINT64_C(1000000)
-/* If the oldest query has been unanswered for this time, workers use their own connections: one slow command must not stop all workers of a
- * machine. */
+/* If a query is unanswered for this time, workers use their own connections. One slow command must not stop all of them. */
 #define ANSWER_TIMEOUT (100 * MILLISECOND)
 #define NO_CELL UINT32_MAX
 #define CELLS_MIN 64
@@ -20,7 +19,7 @@
 #define PLACES_MAX 1024
 #define INPUT_MAX (256 * 1024)
 #define NO_KEY (-2)
-/* At most this many bytes are received while the lock is held once, so that other workers need not wait for long. */
+/* At most this many bytes are received at once, so that other workers need not wait long for the lock. */
 #define RECEIVE_MAX (1024 * 1024)
 
 typedef php_hiredis_segment_view view_t;
@@ -53,7 +52,7 @@ static size_t align_to_cache_line(size_t size)
 	return (size + 63) & ~(size_t) 63;
 }
 
-/* Divides the memory of a segment into its parts (cells, generations, queries, input, ring), and sets their offsets and sizes. */
+/* Divides the memory of a segment into its parts: cells, generations, queries, input and ring. */
 static void segment_lay_out(php_hiredis_segment *segment)
 {
 	size_t whole = php_hiredis_arena.segment_size, at = align_to_cache_line(sizeof(*segment));
@@ -113,8 +112,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->splitter = (php_hiredis_splitter) {0};
 	segment->input_length = 0;
 	segment->first = segment->last = 0;
-	/* The queries in flight will get no answer, so let the processes that wait for one stop. Barriers remain in force: they need an answer with a
-	 * higher number, and there is none before the new connection has answered a query. */
+	/* The queries in flight get no answer, so wake the processes that wait for one. Barriers remain, because they need a later answer. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->lease_from, 0);
 	segment->changes++;
@@ -133,8 +131,7 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns whether `count` queries may be sent on the tracking connection: there is space to record them, and the oldest unanswered one is not too
- * old. If it is, the server is slow, and clients do better with their own connections. */
+/* Returns whether `count` queries may be sent: there is space to record them, and the server does not answer too slowly. */
 static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
 {
 	const php_hiredis_segment *segment = view->shared;
@@ -179,7 +176,7 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 
 /* ---- applying what was received ---- */
 
-/* Stores the reply to a query (NULL if it was too large). Readers cannot use it yet, because it has no expiry before PTTL is answered. */
+/* Stores the reply to a query; NULL if it was too large. Readers cannot use it before PTTL is answered. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -192,7 +189,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	}
 }
 
-/* Sets the time at which the stored reply expires, or removes it. `known` says whether PTTL has returned a number. */
+/* Sets when the stored reply expires, or removes it. `known` is true if PTTL has returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool known, zend_long milliseconds)
 {
 	uint64_t age = view->shared->max_age;
@@ -204,8 +201,8 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool kn
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began + age);
 }
 
-/* Processes the next reply of the tracking connection. `cut` says that the beginning of a large reply has already been discarded. Returns false if
- * no query is waiting for a reply. */
+/* Processes the next reply of the tracking connection. `cut` means that its beginning was discarded, because it is large. Returns false if no
+ * query is waiting for a reply. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool cut)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -263,8 +260,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns the address at which up to `*size` bytes can be received. Makes `parsing` odd first: bytes that have left the socket but are not applied
- * could be invalidations, so no reader may trust an entry. */
+/* Returns where up to `*size` bytes can be received. Makes `parsing` odd first: the bytes may be invalidations, so no reader may trust an entry
+ * until they are applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -276,8 +273,7 @@ static char *segment_begin_input(const view_t *view, size_t *size)
 	return view->input + segment->input_length;
 }
 
-/* Applies the bytes that were received at the address from segment_begin_input(). Returns false if they are not RESP3, or if there are too many
- * replies. */
+/* Applies the received bytes. Returns false if they are not RESP3, or if a reply belongs to no query. */
 static bool segment_apply_input(const view_t *view, size_t received)
 {
 	php_hiredis_segment *segment = view->shared;

@@ -1,10 +1,9 @@
 /*
- * The splitter: finds the ends of replies and push messages in the bytes of a tracking connection, and reads invalidations and a few kinds of
- * replies.
+ * The splitter: finds where replies and push messages end in the bytes of a tracking connection, and reads invalidations and a few kinds of
+ * replies. segment.c calls it with the bytes that it has received.
  *
- * The main type is php_hiredis_splitter. segment.c calls it with the bytes that it has received. Invariants: the state is a few numbers without
- * pointers, because it is in shared memory and another process continues with it. It must agree with protocol/parser.c on every boundary, or all
- * later replies would be shifted.
+ * The state has no pointers, because it is in shared memory and another process continues with it. It must find the same ends as protocol/parser.c,
+ * or all later replies would be shifted.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -12,8 +11,8 @@
 #define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
-/* Reads the number between the type of a line and its "\r", which is at `end`. Sets `*nothing` for "-1", the null of RESP2. Returns false if the
- * line has no valid number. */
+/* Reads the number between the type of a line and its "\r" at `end`. Sets `*nothing` for "-1", the null of RESP2. Returns false if the number is
+ * invalid. */
 static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *nothing)
 {
 	*nothing = end - at == 2 && at[0] == '-' && at[1] == '1';
@@ -33,8 +32,8 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 	return true;
 }
 
-/* Examines the first line of a value, such as "*2\r\n"; its "\r" is at `end`. Updates how many values and bytes are missing. Returns false if the
- * line is invalid. */
+/* Examines the first line of a value, such as "*2\r\n", and updates how much is missing. `end` is at its "\r". Returns false if the line is
+ * invalid. */
 static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
@@ -63,7 +62,7 @@ static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, 
 				return false;
 			}
 			splitter->odd |= nothing || type == '|';
-			/* An attribute ('|') is not a value itself but precedes the value that it describes, so that value is still missing. */
+			/* An attribute ('|') precedes the value that it describes, so that value is still missing. */
 			splitter->left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
 			return true;
 		default:
@@ -148,7 +147,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 		return true;
 	}
 	keys->left = item_read_number(&keys->at);
-	/* Check every element first: if one of them is not a string, it could stand for any key, so all keys are invalid. */
+	/* Check every element first: one that is not a string could be any key, so all keys are invalid. */
 	at = keys->at;
 	for (uint64_t i = 0; i < keys->left; i++) {
 		size_t size;
