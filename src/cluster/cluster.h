@@ -1,11 +1,10 @@
 /*
- * The interface of src/cluster for the rest of the extension: the slots of keys, the slot map of a cluster, the router of a Cluster's link, and
- * scans of all keys.
+ * What the rest of the extension uses of src/cluster: the slots of keys, the slot map of a cluster, the router, and scans of all keys.
  *
- * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c attach
- * a router to a link with php_hiredis_cluster_router_attach(). The engine then calls the router through php_hiredis_router_ops. Invariants: the
- * index of a node in the map is used only while the map's `node_list_version` has not changed; code that remembers a server by its number also
- * compares the server's `serial`.
+ * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c create a
+ * router with php_hiredis_cluster_router_attach(). The engine then calls it through php_hiredis_router_ops. Two rules must not be broken. The index
+ * of a node is used only while the map's `node_list_version` has not changed. Code that remembers the number of a server also compares the server's
+ * `serial`.
  */
 #ifndef PHP_HIREDIS_CLUSTER_H
 #define PHP_HIREDIS_CLUSTER_H
@@ -22,18 +21,16 @@
  * as in "{}name", is ignored. */
 uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
-/* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions
- * do no I/O and throw no exceptions.
+/* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions do no
+ * I/O and throw no exceptions.
  *
- * A map is allocated with malloc() and outlives requests, so that a new request does not have to query the cluster again. Each thread has one
- * map for each combination of seeds, TLS, user and the option `addresses`. Objects that use a map count a reference with
- * php_hiredis_topology_acquire() and give it back with php_hiredis_topology_release(). Every pointer into a map is borrowed. It is valid until
- * the next call of a function that may change the map: php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or
- * php_hiredis_topology_release().
+ * A map is allocated with malloc() and outlives requests, so that a new request need not ask the cluster again. Each thread has one map for each
+ * combination of seeds, TLS, user and the option `addresses`. Code that uses a map calls php_hiredis_topology_acquire() first and
+ * php_hiredis_topology_release() in the end. Every pointer into a map is borrowed. It is valid until the map may change: in
+ * php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or php_hiredis_topology_release().
  *
- * A node is identified by its endpoint: the host and port at which it is reached, after the option `addresses` has been applied. The index of a
- * node is valid as long as `node_list_version` does not change. Code that stores an index stores that version as well, and compares both before
- * it uses the index. */
+ * A node is identified by its endpoint: the host and port at which the client reaches it. The index of a node is valid as long as `node_list_version`
+ * does not change. Code that stores an index also stores that version, and compares it before it uses the index. */
 
 /* ---- the contents of a map ---- */
 
@@ -120,13 +117,13 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
 
-/* Replaces the nodes and slot owners of the map by those in a reply to CLUSTER SLOTS (RESP2 or RESP3, borrowed). If `slots` is a string, it is
- * the line of an error instead: a server without cluster support becomes a cluster of one node that has all slots. A node with port 0 has no
- * port for this kind of connection (TLS or not), and is skipped together with its slots.
+/* Replaces the nodes and slot owners of the map by those in a reply to CLUSTER SLOTS. The caller keeps the reply. If `slots` is a string, it is the
+ * line of an error. A server without cluster support then becomes a cluster of one node with all slots. A node with port 0 cannot be reached by this
+ * kind of connection (TLS or not), so it is skipped together with its slots.
  *
- * Returns false, and leaves the map unchanged, if the reply is malformed or another error. The same happens if the map knows none of the listed
- * nodes and the reply does not come from a seed, because it then describes another cluster, and if the reply covers fewer slots than the map
- * although another node can still be queried. */
+ * Returns false, and leaves the map unchanged, in three cases. The reply is malformed, or is another error. The reply describes another cluster: it
+ * does not come from a seed, and the map knows none of its nodes. Or the reply covers fewer slots than the map, and another node can still be
+ * asked. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
@@ -309,19 +306,19 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
  * Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool anew, uint64_t wake);
 
-/* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply to the
- * command's place in the caller's list. A fanout exists from the push of a batch to the end of its entry.
+/* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply goes to the
+ * command's place in the caller's list.
  *
- * The fanout keeps the bytes of all commands, because a node may answer that another node has the slot. Such a command was not executed. It is
- * sent again in the next wave, in the order of the batch. What one node gets in a wave is a node batch, which is an entry on that node. A
- * command that no node has executed is sent again after MOVED and ASK, at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING and MASTERDOWN,
- * or if a node could not be reached, it is sent again with pauses until the time limit of the entry. If a node cannot be reached, its replicas
- * get the command in every other wave, because one of them may have taken over. A command is never sent again if a later command of the batch on
- * one of its keys has been executed.
+ * The bytes of all commands are kept, because a node may answer that another node has the slot. Such a command was not executed. It is sent again in
+ * the next wave, in the order of the batch. The commands that one node gets in a wave are a node batch, which is an entry on that node.
  *
- * If a connection was lost with commands in flight, the places of their replies hold a ConnectionException. When all other replies have arrived,
- * the entry ends with the first of these exceptions. It says that the batch may have been executed if that is true for any of its commands
- * (php_hiredis_exception_of_replies()). The same holds for a command that was split and lost only one of its shares. */
+ * After MOVED or ASK, a command is sent again at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING or MASTERDOWN, or if a node cannot be reached,
+ * it is sent again with pauses until its time limit. While a node cannot be reached, its replicas get the command in every other wave, because one of
+ * them may have been promoted. A command is never sent again if a later command of the batch with the same key has been executed.
+ *
+ * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the entry ends with the
+ * first of these exceptions. It says whether any command of the batch may have been executed (php_hiredis_exception_of_replies()). The same holds for
+ * a command that was split and has lost only one of its parts. */
 
 /* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
  * as stale, if the server cannot be identified. */

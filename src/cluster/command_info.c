@@ -1,12 +1,12 @@
 /*
  * Finds the keys of commands that the command table lacks: commands of modules, and of servers that are newer than this extension.
  *
- * A Cluster's client must know the position of a command's first key before it can choose a server. For an unknown command it sends COMMAND INFO
- * to any node and stores the answer with the map. plan.c calls php_hiredis_command_info_is_complete() until every command of the batch is known,
- * and then php_hiredis_command_info_find_slot() for each. The main type is key_position_t, the position of the first key.
+ * A client of a Cluster must know where the first key is before it can choose a server. For an unknown command it sends COMMAND INFO to any node, and
+ * stores the answer with the slot map. plan.c calls php_hiredis_command_info_is_complete() until every command of the batch is known. Then it calls
+ * php_hiredis_command_info_find_slot() for each of them. The main type is key_position_t, the position of the first key.
  *
- * Invariants: a name is queried only once for a batch, however long the answers for the other names take. The number of stored answers is
- * bounded, so that no program makes the map grow without end: all of them are discarded when there are NAMES_MAX.
+ * Two rules must not be broken. A name is asked for only once for each batch, however long the other answers take. The number of stored answers is
+ * limited to NAMES_MAX, so that no program makes the map grow for ever.
  */
 #include "cluster/internal.h"
 

@@ -1,11 +1,12 @@
 /*
- * The life of a batch over the nodes of a Cluster, from its entry on the link's node to the list of replies.
+ * The life of a batch over the nodes of a Cluster, from the caller's entry to the list of replies.
  *
- * The main type is php_hiredis_fanout, such a batch. The engine pushes the caller's entry here (php_hiredis_fanout_push()), and each poll over
- * all nodes advances the fanout (php_hiredis_fanout_step()): it is planned (plan.c), sent in waves (send.c), and what no node has executed is
- * sent again (repeat.c), until each command has its reply.
+ * The main type is php_hiredis_fanout, such a batch. The engine passes the caller's entry to php_hiredis_fanout_push(), and calls
+ * php_hiredis_fanout_step() until the batch has ended. Each step may plan the batch (plan.c), send commands (send.c), or send again what no node has
+ * executed (repeat.c).
  *
- * Invariants: each place of the list is filled exactly once, and the entry ends only when nothing of the batch is in flight any more.
+ * Two rules must not be broken. Each place of the list gets exactly one reply. The caller's entry ends only when nothing of the batch is in flight
+ * any more.
  */
 #include "cluster/internal.h"
 

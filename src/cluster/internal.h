@@ -1,10 +1,10 @@
 /*
- * Declarations that the files of src/cluster share with each other, and with no other folder.
+ * Declarations that the files of src/cluster share.
  *
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
- * php_hiredis_node_batch, the commands that one node gets at once. Invariant: `pending` of a fanout is the number of its commands that are still
- * to be sent, `in_flight` the number of its node batches, and `unanswered` the number of places without a reply. A planned fanout ends only when
- * all three are 0.
+ * php_hiredis_node_batch, the commands that one node gets at once. Three numbers of a batch must always be right: `pending` counts the commands that
+ * are still to be sent, `in_flight` the node batches that were sent, and `unanswered` the places without a reply. A planned batch ends only when all
+ * three are 0.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -55,8 +55,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
  * bail out. */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms. A server that hangs keeps its connections open. So a write is sent only after a sign of life if
- * the connection was idle too long. */
+/* Checks a connection that was not used for 100 ms. A server that hangs keeps its connections open. So after a longer pause, a write is sent only
+ * after a sign of life. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -83,10 +83,9 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Requests a new map in the background over an open connection, because the map of slots has reached its age or a server is overdue. `own` is
- * the server that the next commands go to, or NULL if it is not known yet. That server is not queried: it may be the one that hangs, and the
- * replies to the commands would have to wait for the answer. If no other connection is open, a connection is opened for an overdue server;
- * otherwise `needs_background_refresh` stays set. Nothing is sent yet: the next poll over the nodes sends the query. May bail out. */
+/* Requests a new map in the background, over an open connection. `own` is the server of the next commands, or NULL if it is not known yet. It is not
+ * asked: it may be the server that hangs, and the replies to the commands would have to wait. If no other connection is open, one is opened for an
+ * overdue server; otherwise `needs_background_refresh` stays set. The query is sent with the next poll. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
 /* Queues the query for a new map behind the commands for `own`, because no other connection is open. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
@@ -94,7 +93,7 @@ void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Resets the refresh that is under way. Called after its queries were removed. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Asks one server for a new slot map, for which commands wait. Does nothing if such a query is under way, or if the last one was too recent. The
+/* Asks one server for a new slot map. Commands wait for the answer. Does nothing if a query is under way, or if the last one was too recent. The
  * query is sent with the next poll. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
@@ -240,7 +239,7 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of replies, with a null in each place. From then on the batch counts as planned. */
+/* Creates the list of replies, with a null in each place. This marks the batch as planned. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
 /* Stores the reply to a command in its place. Owns the reply from then on. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
@@ -257,7 +256,7 @@ bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fan
 /* Sends a batch of commands with one key each, which is the usual kind of pipeline. Returns false if it has other commands, or if a node cannot be
  * reached. Then nothing was queued. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates the list of commands that a simple batch was sent without. Needed when a command is refused or lost. Does nothing if the list exists. */
+/* Creates the list of commands for a batch that was sent without one. Needed when a command is refused or lost. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Queues all pending commands on their nodes. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
@@ -270,8 +269,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* Returns whether the batch may wait for a new map. It may while servers are being asked for one, until its time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Returns whether the pending commands may be sent now. They wait while the slot map is queried, a redirect is checked or a pause lasts. A command
- * whose turn has passed is not sent: it ends with its error. Nothing may be in flight. */
+/* Returns whether the pending commands may be sent now. Nothing may be in flight. A refused command is not sent if a later one with the same key was
+ * executed: it ends with its error. */
 bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Handles a failure of the commands that one node got. Returns false if there is no failure. Otherwise each command is either sent again or ends with
  * an exception. */
@@ -283,7 +282,7 @@ php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_c
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command that no node has executed. Its reply is the last refusal, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Returns the command at this index of a node batch. Returns NULL for SCRIPT LOAD, ASKING and barriers, which the client has added itself. */
+/* Returns the command at this index of a node batch. Returns NULL for a command that the client has added itself, such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
 	return UNEXPECTED(node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX) ? NULL

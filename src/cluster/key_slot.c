@@ -1,9 +1,9 @@
 /*
- * Computes the slot of a key. Every command of a Cluster that has a key passes php_hiredis_key_slot(), so this code is written for speed: 16
- * tables process 16 bytes at once, and for most keys a quick test shows that they have no hash tag.
+ * Computes the slot of a key. Every command with a key passes through php_hiredis_key_slot() on a Cluster, so this code is written for speed: 16
+ * tables process 16 bytes at once, and a quick test shows that most keys have no hash tag.
  *
- * The callers are router.c, plan.c, send.c, fanout.c, scan.c and command_info.c. Invariant: the result is the slot that the server computes. A
- * wrong entry in a table would not show as an error: the servers would redirect the commands, and only time would be lost.
+ * The callers are router.c, plan.c, send.c, fanout.c, scan.c and command_info.c. The slot must be the one that the server computes. A wrong entry in
+ * a table would cause no error: the servers would redirect the commands, and only time would be lost.
  */
 #include "cluster/internal.h"
 

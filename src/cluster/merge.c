@@ -1,14 +1,13 @@
 /*
- * Merges the replies of several nodes into one, for a command that was split because its keys are in several slots or because it concerns all
- * nodes.
+ * Merges the replies of several nodes into one, for a command that was split.
  *
- * MGET and DEL of keys in several slots become one command for each slot, and DBSIZE or FLUSHALL one command for each primary. The caller gets
- * one reply: the values in the order of the keys, a sum, a joined list, the least number or the first success, as the route in the command's
- * description says.
+ * MGET and DEL of keys in several slots become one command for each slot. DBSIZE and FLUSHALL become one command for each primary. The caller gets
+ * one reply. The route in the command's description says how it is made: the values in the order of the keys, a sum, a joined list, the least number,
+ * or the first success.
  *
- * The main type is php_hiredis_merge, which the fanout of the batch owns. plan.c creates it, and fanout.c passes each node's reply to
- * php_hiredis_merge_add_reply(). Invariant: a success of one node never hides a failure of another one, except if only one node has to execute
- * the command. If a connection was lost, the merged reply says so, because the lost node may have executed its share.
+ * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's reply to
+ * php_hiredis_merge_add_reply(). The success of one node must not hide the failure of another, unless only one node has to execute the command. If a
+ * connection was lost, the merged reply says so, because the lost node may have executed its part.
  */
 #include "cluster/internal.h"
 

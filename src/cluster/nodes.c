@@ -1,12 +1,12 @@
 /*
  * Reads the reply to CLUSTER NODES, in which a node lists its own slots and the other nodes of the cluster.
  *
- * CLUSTER SLOTS, the usual source of the map, contains neither the slots that are being moved nor the nodes without slots. repeat.c calls
- * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster; scan.c reads which slots a node
- * has and to which node their keys are being moved.
+ * The slot map usually comes from CLUSTER SLOTS, which does not tell which slots are being moved and omits nodes without slots. repeat.c calls
+ * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node has
+ * and to which node their keys are being moved.
  *
- * The main type is text_t, a part of the reply. Invariant: the reply is text from a server and may be anything. A line that cannot be read
- * counts as missing; this file allocates nothing, does no I/O and throws nothing.
+ * The main type is text_t, a part of the reply. The reply is text from a server and may be anything, so a line that cannot be read must count as
+ * missing. This file allocates nothing, does no I/O and throws nothing.
  */
 #include "cluster/internal.h"
 

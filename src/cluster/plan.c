@@ -1,13 +1,11 @@
 /*
- * Plans a batch over the nodes of a Cluster: finds the slot of each command, and makes several commands of one that concerns several slots or
- * all nodes.
+ * Plans a batch over the nodes of a Cluster: finds the slot of each command, and splits commands that concern several slots or all nodes.
  *
- * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls
- * php_hiredis_fanout_plan() for a batch that php_hiredis_fanout_send_keyed() could not send without a plan, and calls it again if a server or
- * the map had to be awaited first. If the command table does not say where the keys of a command are, command_info.c asks a server; merge.c
- * merges the replies of a command that has become several.
+ * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls php_hiredis_fanout_plan() for
+ * a batch that php_hiredis_fanout_send_keyed() could not send. It calls again if a server or the map had to be awaited first. If the command table
+ * does not say where the keys of a command are, command_info.c asks a server. merge.c merges the replies of a command that was split.
  *
- * Invariant: this file sends nothing, so a batch that must be refused has changed nothing on any server.
+ * This file must not send anything: if a batch is refused, it has then changed nothing on any server.
  */
 #include "cluster/internal.h"
 

@@ -1,14 +1,13 @@
 /*
  * Chooses which server answers the reads of a slot, by the options readFrom and zone.
  *
- * The reads of each node's slots go to one server, which stays the same until it fails or the map changes: a replica in the client's zone, or
- * else any replica, or else the node itself. With readFrom: 'any' the node takes part in the choice, and with 'nearest' the server with the
- * shortest round trip is chosen. When a replica fails, is loading or redirects a read, the node itself answers for one second, and then the
- * choice is made anew.
+ * All reads for one node go to the same server until it fails or the map changes. This is a replica in the client's zone, or else any replica, or
+ * else the node itself. With readFrom: 'any' the node itself may be chosen as well. With 'nearest' it is the server with the shortest round trip.
+ * When a replica fails, is loading or redirects a read, the node itself answers for one second. Then a server is chosen again.
  *
- * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that
- * a replica may answer. repeat.c records there that a replica has failed, and fanout.c withdraws a choice when the handshake of a server reports
- * another zone than the map. Invariant: a command that may write never passes this file.
+ * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that a
+ * replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports another zone than the map. A
+ * command that may write must never pass through this file.
  */
 #include "cluster/internal.h"
 

@@ -1,14 +1,12 @@
 /*
- * Queries the servers of a Cluster for the map of slots: at the start, after redirects and lost connections, and in the background when the map
- * has reached its age.
+ * Asks the servers of a Cluster for the slot map: at the start, after redirects and lost connections, and in the background when the map is old.
  *
- * A refresh sends CLUSTER SLOTS to one server. If the server does not answer within 250 ms, a second one is queried as well, and so on, until
- * one answer has been adopted or all servers have failed. Commands wait for a refresh in the foreground, and not for one in the background.
+ * A refresh sends CLUSTER SLOTS to one server. If it does not answer within 250 ms, a second server is asked as well, and so on. The refresh ends
+ * when one answer is good, or when all servers have failed. Commands wait for a refresh in the foreground, but not for one in the background.
  *
- * The main type is php_hiredis_router_query, a command that the router itself sends to a server, with its reply. fanout.c begins refreshes and
- * calls php_hiredis_cluster_collect_ended() after each poll; class/cluster.c and scan.c wait for a map with php_hiredis_cluster_wait_for_map().
- * Invariant: `unanswered_queries` of the router is the number of servers with `was_queried` whose answer is still to come, and each answer or
- * failure passes refresh_end_query() once.
+ * The main type is php_hiredis_router_query, a command that the router sends for itself, with its reply. fanout.c begins refreshes and calls
+ * php_hiredis_cluster_collect_ended() after each poll. class/cluster.c and scan.c wait for a map with php_hiredis_cluster_wait_for_map(). Each answer
+ * or failure must pass through refresh_end_query() once, because `unanswered_queries` counts the servers that have not answered yet.
  */
 #include "cluster/internal.h"
 
@@ -178,7 +176,8 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Returns a primary whose connection was taken from the pool, but not `but`. Returns NULL if there is none, or if an exception is set. */
+/* Takes an open connection to a primary from the pool, and returns that server. Returns NULL if there is none, or if an exception is set. Never
+ * returns `but`. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *but)
 {
 	uint32_t count = router->map->slot_map.node_count, begin = count ? php_hiredis_random(count) : 0;
@@ -197,7 +196,7 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *b
 	return NULL;
 }
 
-/* Returns a server with an idle connection, perhaps from the pool, but not `but`. Returns NULL if there is none, or if an exception is set. */
+/* Returns a server with an idle connection, perhaps from the pool. Returns NULL if there is none, or if an exception is set. Never returns `but`. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but)
 {
 	uint32_t begin = php_hiredis_random(router->count);

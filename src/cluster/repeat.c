@@ -1,13 +1,13 @@
 /*
- * Sends the commands of a batch again that no node has executed: after redirects, refusals and lost connections.
+ * Sends commands again that no node has executed: after redirects, refusals and lost connections.
  *
- * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, what one node got of the batch. The engine
- * calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch that
- * ends and php_hiredis_fanout_may_send() before each wave. Whether and where a command is sent again is decided by php_hiredis_retry_decide()
- * (engine/retry_decision.c); this file carries the decision out.
+ * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that one node got. The engine calls
+ * php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch that ends, and
+ * php_hiredis_fanout_may_send() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and where a command is
+ * sent again. This file does what it says.
  *
- * Invariants: a command that may have been executed is never sent again, except for reads and as retry_reads allows. No command is sent again
- * after a later command with the same key has been executed. The client connects only to servers that the map, the seeds or a node of the
+ * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows it. No command
+ * is sent again after a later one with the same key was executed. The client connects only to servers that the map, the seeds or a node of the
  * cluster have named, never to one that a script may have made up.
  */
 #include "cluster/internal.h"
@@ -179,8 +179,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica has only told us what we know. While its primary is unreachable, a replica gets commands but may not be promoted yet. It
- * then answers MOVED to that same primary. */
+/* Returns whether a replica has only told us what we knew already. While its primary is unreachable, a replica gets commands but may not be promoted
+ * yet. It then answers MOVED to that same primary. */
 static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -658,7 +658,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows a redirect inside a transaction without asking. Commands are only queued there and no script runs, so the line comes from the server. */
+/* Follows a redirect inside a transaction without checking it. There, commands are only queued and no script runs, so the server itself wrote the
+ * line. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
 {
 	php_hiredis_redirect redirect;
@@ -768,8 +769,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this half of a stream must wait for the other. The later half waits until no earlier command can be refused. The earlier half waits
- * for replies to the later one before it sends refused commands again. */
+/* Returns whether this half of a stream must wait for the other half. Otherwise commands with the same key could be executed in the wrong order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_later_half(fanout);

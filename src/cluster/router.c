@@ -1,14 +1,13 @@
 /*
- * The router of a Cluster's link: the list of its servers, and the functions that the engine and the link call.
+ * The router of a Cluster: the list of its servers, and the functions that the engine and the link call.
  *
- * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and
- * redis/cluster.c attach a router to a link. From then on the engine calls it through php_hiredis_router_ops, and the link through
- * php_hiredis_link_router_ops. A command with one key can be sent to its node alone (router_find_owner()); everything else becomes a fanout, a
- * batch over several nodes (fanout.c).
+ * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and redis/cluster.c
+ * create a router. From then on the engine calls it through php_hiredis_router_ops, and the link through php_hiredis_link_router_ops. A command with
+ * one key can be sent to its node alone (router_find_owner()). Everything else becomes a batch over several nodes (fanout.c).
  *
- * Invariants: the number of a server never changes, but the number of a dropped server is reused. So code that stores a number also compares
- * `serial`, or is one of the places that server_is_in_use() checks. The list cannot grow without end: when there are more than UNLISTED_MAX
- * servers that neither a map nor a seed names, those used longest ago are dropped.
+ * Two rules must not be broken. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number also
+ * compares `serial`, unless server_is_in_use() checks that code. The list must not grow for ever: at most UNLISTED_MAX servers are kept that neither
+ * the map nor a seed names, and the least recently used one is dropped first.
  */
 #include "cluster/internal.h"
 
@@ -449,8 +448,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent to its node without a batch. It may not overtake a batch that is under way. Nor may the map or a server be in
- * doubt. A batch is also needed to fall back from a replica to the primary. */
+/* Returns whether a command may be sent to its node without a batch. It must not overtake batches that are under way. A read from a replica needs a
+ * batch, which can fall back to the primary. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND

@@ -1,14 +1,12 @@
 /*
- * A scan of all keys of a Cluster: chooses the node that is scanned next, while slots may be moved from one node to another.
+ * A scan of all keys of a Cluster: chooses the node that is scanned next, while slots may move from one node to another.
  *
- * A slot is done when its node reports, before and after its own scan, that it has the slot and that no key of the slot is being moved. If keys
- * are being moved to another node, that node is scanned next: each key is on one side or the other. Keys of slots that moved meanwhile may be
- * returned twice.
+ * A slot is done when its node has reported, before and after its scan, that it has the slot and that no key of the slot is being moved. If keys are
+ * being moved to another node, that node is scanned next: each key is on one of the two nodes. Keys of slots that have moved may be returned twice.
  *
- * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c calls php_hiredis_cluster_scan_next() for the first node and
- * whenever the cursor of a node is back at 0, and sends the SCANs itself. Invariant: a slot is marked as scanned only after a complete scan of a
- * node that had it from the beginning to the end. For a node that does not answer CLUSTER NODES, the map says before and after its scan which
- * slots it has.
+ * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c sends the SCAN commands itself. It calls
+ * php_hiredis_cluster_scan_next() for the first node, and whenever the cursor of a node is back at 0. A slot must not be marked as scanned unless one
+ * node had it during a complete scan. If a node does not answer CLUSTER NODES, the slot map says which slots it has.
  */
 #include "cluster/internal.h"
 

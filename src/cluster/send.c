@@ -1,12 +1,11 @@
 /*
- * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and creates one node batch (an entry on one
- * server) for each server.
+ * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and collects the commands for each server.
  *
- * The main types are php_hiredis_fanout, a batch over the nodes, and php_hiredis_node_batch, the commands that one node gets. fanout.c calls
- * php_hiredis_fanout_send_keyed() for a batch whose commands have one key each, which needs no plan, and php_hiredis_fanout_send() for what
- * plan.c has planned, once for each wave.
+ * The main types are php_hiredis_fanout, a batch over the nodes, and php_hiredis_node_batch, the commands that one node gets at once. fanout.c calls
+ * php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. For all other batches, plan.c comes first, and then
+ * php_hiredis_fanout_send() sends what was planned.
  *
- * Invariant: within a node batch the commands keep the order of the batch, and a command is marked as sent exactly when its bytes are in the
+ * Two rules must not be broken. Each node gets its commands in the order of the batch. A command is marked as sent exactly when its bytes are in the
  * queue of a server.
  */
 #include "cluster/internal.h"
@@ -14,7 +13,7 @@
 /* A read that fills the cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* For the first scripts of a batch, each node gets SCRIPT LOAD only once. After this many scripts, SCRIPT LOAD is sent before each call. */
+/* For this many scripts of a batch, the client remembers which nodes already get SCRIPT LOAD. Any other script is loaded before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -49,7 +48,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* The room for commands in a new node batch. A batch of `count` commands usually goes to two nodes or more. */
+/* A batch of `count` commands usually goes to two nodes or more. So each node's part has room for half of them. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
 /* Returns the time limit of the commands for one server, in nanoseconds. A replica gets half of the time, so that the primary can still answer after
@@ -68,7 +67,7 @@ static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
-/* Returns a new node batch with room for this many commands. */
+/* Returns an empty batch for one server, with room for this many commands. */
 static node_batch_t *node_batch_create(uint32_t room)
 {
 	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
@@ -80,7 +79,7 @@ static node_batch_t *node_batch_create(uint32_t room)
 	return node_batch;
 }
 
-/* Begins a node batch for the server, in the memory of an earlier one if possible. This checks the connection, and so may run PHP code. */
+/* Begins the commands for one server, in the memory of earlier ones if possible. This checks the connection, and so may run PHP code. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -106,7 +105,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the server's node batch, and creates it for the first command. */
+/* Returns the server's current batch, and creates it for the first command. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -118,7 +117,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Remembers the index of the last command in the caller's batch, so that its reply finds its place. */
+/* Remembers which command of the caller's batch was added last, so that its reply finds its place. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -186,7 +185,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. Node batches from `before` on were queued earlier. */
+/* Queues the commands for all nodes. In the list, batches from `before` on were queued earlier. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != before; node_batch = node_batch->next) {
@@ -290,8 +289,7 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the commands for the server that has the slot, as a batch to which more can be added. Returns NULL if no node has the slot or the node
- * cannot be reached. PHP code may run. */
+/* Returns the batch for the server that has the slot. Returns NULL if no node has the slot, or if it cannot be reached. PHP code may run. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);

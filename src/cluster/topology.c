@@ -1,11 +1,11 @@
 /*
- * The map of a cluster: reads replies to CLUSTER SLOTS into it, applies redirects to it, and decides when it is refreshed.
+ * The slot map of a cluster: reads it from replies to CLUSTER SLOTS, applies redirects to it, and decides when a new one is needed.
  *
  * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and
- * refresh.c are the main callers. Maps are allocated with malloc(), belong to the thread, and are shared by all clients with the same seeds.
+ * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds share one.
  *
- * Invariants: a reply is adopted as a whole or not at all, so a malformed reply leaves the map as it was. `slots` of each node and `covered`
- * always equal what `owner` contains. `node_list_version` changes whenever an index gets another meaning.
+ * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map as it was. `slots` of each node and
+ * `covered` always agree with `owner`. `node_list_version` changes whenever an index gets another meaning.
  */
 #include "cluster/internal.h"
 
@@ -726,7 +726,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Moves the new slot map into the map, in exchange for the old nodes. The caller then frees these together with `slot_map`. */
+/* Replaces the content of the map by `slot_map`. The old nodes are moved into `slot_map`, where the caller frees them. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);

@@ -56,11 +56,11 @@ typedef struct php_hiredis_subscription {
 
 /* The channels of a client: all subscriptions of a Subscriber or of a \Redis. With `restored`, lost subscriptions are made again.
  *
- * On a Cluster, channels and patterns are subscribed to at one node (the home node), and shard channels at the nodes that own their slots. A
- * node has a connection while it has channels. next() waits for all nodes in one poll(). The functions use the map of slots and correct it.
+ * On a Cluster, one node (the home node) has all channels and patterns. Shard channels are at the nodes that own their slots. A node has a connection
+ * while it has channels. next() waits for all nodes in one poll(). The functions use the slot map and correct it.
  *
- * The structure is in request memory and is owned by the PHP object. A function that returns false has set an exception unless its comment says
- * otherwise. All functions that do I/O may bail out. */
+ * The PHP object owns the structure. A function that returns false has set an exception, unless its comment says otherwise. All functions that do I/O
+ * may bail out. */
 
 typedef struct {
 	php_hiredis_subscription home;      /* the only subscription, or that of the home node */

@@ -458,7 +458,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The channel (NULL for all) is not subscribed to again. If no channel is left, a connection that is being opened for them is closed. */
+/* Makes sure that a lost channel (NULL for all) is not subscribed to again. If no channel is left, a connection that is being opened for them is
+ * closed. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;

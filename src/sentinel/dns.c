@@ -1,8 +1,9 @@
 /*
- * Resolvers without sentinels: a host name that leads to the current primary (`failover`), a host name of replicas, and Valkey's -REDIRECT.
+ * Finds a server without sentinels: by a host name that leads to the current primary (`failover`), by a host name of replicas, or by Valkey's
+ * -REDIRECT.
  *
- * The main type is php_hiredis_resolver, a table of functions. The engine calls a resolver before each new connection of its node. Invariant: a
- * resolver may only change where the connection goes and for how long; whether a command is sent again is decided elsewhere (engine/resend.c).
+ * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A resolver must only choose the
+ * server; engine/resend.c decides whether a command is sent again.
  */
 #include "sentinel/internal.h"
 

@@ -94,11 +94,10 @@ typedef struct {
 	bool is_contested;                 /* one sentinel alone names another server with a higher epoch; if asked again, the others may know it */
 } php_hiredis_sentinel_candidate;
 
-/* Chooses among the answers whose server is not in `not_primaries` (which may be NULL).
+/* Chooses the answer that the client follows. Servers in `not_primaries` (which may be NULL) are left out.
  *
- * 1. An answer with a lower epoch than the client has followed does not count: a sentinel that a partition has cut off still names the old
- * primary. It does count if more than half of the client's sentinels report such an epoch, because sentinels that were set up again count from
- * zero.
+ * 1. An answer with a lower epoch than the client has followed does not count: a sentinel that is cut off still names the old primary. It does count
+ * if more than half of the client's sentinels report such an epoch, because sentinels that were set up again count from zero.
  *
  * 2. If two sentinels name a server, the answer of one alone does not count. An answer needs another one with the same address and at least its
  * epoch.

@@ -1,8 +1,8 @@
 /*
- * The sentinel query: connects to all sentinels at once, sends the queries and reads the answers.
+ * Asks all sentinels at once where the primary is.
  *
- * The main types are php_hiredis_sentinel_query and php_hiredis_sentinel_answer, the state of one sentinel. sentinel.c and replica.c run
- * queries. Invariant: nothing that a sentinel sends is trusted, so replies have size limits, and the type of every element is checked.
+ * The main types are php_hiredis_sentinel_query and php_hiredis_sentinel_answer, the answer of one sentinel. sentinel.c and replica.c run queries.
+ * Nothing that a sentinel sends may be trusted: replies have size limits, and the type of every element is checked.
  */
 #include "sentinel/internal.h"
 

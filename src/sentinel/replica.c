@@ -1,9 +1,9 @@
 /*
- * The resolver that finds a replica through sentinels.
+ * Finds a replica through sentinels.
  *
- * The main type is replicas_t, the `resolver_data` of a node, with the known replicas and their zones. The engine calls the resolver before each
- * new connection of the node that reads from replicas, and replicas_check_connection() while the connection is used. Invariant: a replica is
- * never used after the client has confirmed another primary, since the replica may not know of later writes.
+ * The main type is replicas_t, the replicas that a node knows. The engine calls replicas_resolve() before each new connection, and
+ * replicas_check_connection() while a connection is used. After a failover, no replica of the old primary may be used, because it may not have later
+ * writes.
  */
 #include "sentinel/internal.h"
 
@@ -200,7 +200,8 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed = node->config->sentinels->confirmed;
 }
 
-/* Returns whether there is a new primary since this replica was chosen. The replica may still follow the old one and miss later writes. */
+/* Returns whether the client has found a new primary since it chose this replica. The replica may still follow the old primary and miss later
+ * writes. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;

@@ -1,9 +1,8 @@
 /*
- * The resolver that finds the primary through sentinels, and the watch: a subscribed connection to one sentinel that announces a failover.
+ * Finds the primary through sentinels. One connection to a sentinel, the watch, stays open and announces the next failover.
  *
- * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch, the watch of a connection. The engine calls the resolver
- * before each new connection of the node, and sentinel_check_connection() before each command. Invariant: in the usual case that check must cost
- * no more than a look at the watch's socket.
+ * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver before each new connection, and
+ * sentinel_check_connection() before each command. This check must be fast: usually it only looks at the watch's socket.
  */
 #include "sentinel/internal.h"
 
@@ -25,8 +24,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Goes back to the epoch `before`, because the server that was followed is not the primary. An epoch is a number that grows with each failover.
- * `watch` may be NULL. */
+/* Goes back to the epoch `before`, because the chosen server is not the primary. An epoch is a number that grows with each failover. `watch` may be
+ * NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong before)
 {
 	if (!watch) {
