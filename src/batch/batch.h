@@ -70,7 +70,7 @@ typedef struct {
 
 /* Initializes an empty batch. Until the first command is added, it owns no memory and need not be freed. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether the command only has a reply: it changes nothing in the connection and does not block. */
+/* Returns whether nothing but the reply matters: the command changes nothing in the connection and does not block. */
 static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
@@ -139,7 +139,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
-/* Returns the first argument after the command's name. Sets `*count` to the number of such arguments. */
+/* Returns the first argument after the command's name. Sets `*count` to the number of arguments after the name. */
 static inline const char *php_hiredis_command_first_argument(const char *command, const php_hiredis_command_spec *spec, uint32_t *count)
 {
 	size_t argument_count;

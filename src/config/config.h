@@ -215,8 +215,8 @@ typedef struct {
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Returns FAILURE, so that an on_modify function can return it. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* Convert the text of a setting; return false if that is impossible. NULL and the empty text become 0 or false. A whole number may end with K, M
- * or G. Limits are not checked. */
+/* These functions convert the text of a setting. They return false if that is impossible. NULL and the empty text become 0 or false. A whole
+ * number may end with K, M or G. Limits are not checked. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);

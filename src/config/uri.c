@@ -173,7 +173,7 @@ static bool option_is_named(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* Sets an entry of the tls option from `tls[NAME]`, or an element of an entry from `tls[NAME][KEY]`. Overwrites the brackets in `parameter`. */
+/* Sets a TLS option from `tls[NAME]`, or one element of it from `tls[NAME][KEY]`. Overwrites the brackets in `parameter`. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *inner = strstr(name, "][");

@@ -115,10 +115,11 @@ typedef struct {
 	/* Called before the connection is opened. Stores the server's address in the connection, and the time limit in `*limit`, in nanoseconds.
 	 * Returns false if no server was found; `failure` has the reason. May bail out. */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Returns whether another try may find a better server, after a failed attempt to connect or a lost connection. NULL means never. */
+	/* Returns whether another try may find a better server. Called after a failed attempt to connect, or after a lost connection. NULL means
+	 * never. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Checks without waiting whether the sentinel has reported another primary. Returns false if it has, or if an exception is set. May bail
-	 * out. This member is NULL if no sentinel is connected. */
+	/* Checks, without waiting, whether the sentinel has reported another primary. Returns false if it has, or if an exception is set. NULL if
+	 * there is nothing to check. May bail out. */
 	bool (*check_watch)(php_hiredis_node *node);
 	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only forgets the memory, because PHP frees it. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
@@ -183,7 +184,7 @@ struct php_hiredis_node {
 /* Initializes a node without a connection. `common`, `config` and `queue` are borrowed and must outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue);
 /* Frees what the node owns, and closes its connection or returns it to the pool. The caller must have removed all entries (batches in flight). A
- * node of zero bytes is allowed. */
+ * node that is all zero bytes is allowed. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
 /* Marks the node while its connection is read. PHP code that runs meanwhile must not use the node: it could read another command's reply. Returns
@@ -233,7 +234,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Makes sure that the server can be reached: a pooled connection is enough; otherwise one is opened without a handshake. Returns false on failure;
  * `connection->failure` has the reason. May bail out. */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Returns whether the next connection should come from the pool. If the pool has one that is logged in and this one is not, destroys this one. */
+/* Returns whether to take the next connection from the pool. Destroys a connection that has not logged in yet if the pool has one that has. */
 bool php_hiredis_node_prefers_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has
  * the reason. May bail out. */
@@ -418,7 +419,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took);
 
 /* Reports a finished call to the slow log, the histograms and the observer, as `to` says. No other function reports, so no call is counted twice.
- * The observer may use the client, so the call must have left the node. Returns false if the observer failed. */
+ * `to` may contain the observer only if the call no longer uses the node. Returns false if the observer failed. May bail out. */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t took, uint8_t to,
 	zval *error)
 {
@@ -482,8 +483,8 @@ typedef struct {
 	uint64_t wake_at;     /* php_hiredis_now() when the wait ends in any case; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, AGAIN if `wake_at` has come or a node is
- * overdue, IDLE if no node has a batch, FAILED if PHP code threw. Only MODE_BUFFERED does not wait. May bail out. */
+/* Writes the queued commands and reads the replies of all nodes. Waits, except with MODE_BUFFERED, until a batch may have ended (REPLY), or until
+ * `wake_at` has come or a node is overdue (AGAIN). Returns IDLE if no node has a batch, and FAILED if PHP code threw. May bail out. */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
@@ -491,8 +492,8 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 /* Converts a reply to the form that the command promises, such as a flat RESP2 list to a map. Returns false if it cannot be the answer to the
  * command: it is released and the connection closed. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Makes a failed command that was sent without an entry the first entry of the node, to send it again. `error` is its error reply, or NULL if
- * there was none. The entry may have ended on return. */
+/* Queues a failed command, which was sent without an entry, as the first entry of the node. It can then be sent again. `error` is its error reply,
+ * or NULL if there was none. The entry may have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -358,7 +358,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
-			/* If a signal handler has thrown an exception meanwhile, it stays set for the caller: it belongs to no entry. */
+			/* A signal handler may have thrown an exception. It belongs to no entry, so it stays set for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -466,7 +466,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. Releases it if nobody waits for the entry any more. */
+/* Stores the reply in the entry. If nobody waits for the batch any more, releases the reply: it had to be read in any case. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -478,8 +478,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Finds the command that a reply answers if the batch contains AUTH or HELLO, which a server may leave unanswered. Returns true if it is the next
- * command. Returns false if the next reply is needed, or if a reply is missing. */
+/* A server may leave AUTH and HELLO without a reply. Returns whether `*reply` answers the next command of the batch. Returns false if the next
+ * reply is needed to tell, or if a reply is missing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -652,7 +652,6 @@ static bool reply_receive_list(node_t *node)
 	return true;
 }
 
-/* Sends batches again after the connection was lost, if that is safe. The others fail. */
 static zend_never_inline php_hiredis_progress queue_handle_loss(node_t *node)
 {
 	if (!php_hiredis_loss_resend(node)) {

@@ -43,7 +43,7 @@ void php_hiredis_node_discard_connection(php_hiredis_node *node);
 /* Returns what the `count` commands must wait for, such as the end of the handshake. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
 php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool limited);
 /* Sets `*to` to an exception for the connection's failure, which the caller owns. Sets it to UNDEF if PHP code has already thrown. `command` is
- * the name to report; NULL means the command that opened the connection. */
+ * the name to report; NULL means the first command that the connection was opened for. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
 
 /* ---- reply_apply.c ---- */
@@ -98,11 +98,11 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 
 /* ---- resend.c ---- */
 
-/* Counts one try, and returns whether another one may find a better server in time. The first try sets the end: `limit` nanoseconds from now, or
- * never if 0. */
+/* Counts one try, and returns whether another one may find a better server in time. All tries together may take `limit` nanoseconds; 0 means no
+ * limit. */
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply of a node with a resolver. Remembers the batch's first refusal, such as `-READONLY` from the wrong server. A good reply
- * before it ends the search for the right server. */
+/* Called for each reply of a node with a resolver. Remembers the batch's first refusal, such as `-READONLY` from the wrong server. If a normal
+ * reply comes first, the search for the right server ends. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Called when the oldest batch has all its replies and the wrong server refused a command. Returns true if the batch is queued again, for another
  * server. Returns false if it ends with the errors. */
@@ -111,15 +111,16 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /*
  * What happens when the connection is lost.
  *
- * php_hiredis_loss_resend() sends batches again of which not a byte was sent. With the option retryReads it also repeats batches that only read.
+ * php_hiredis_loss_resend() sends a batch again if not a byte of it was sent. With the option retryReads it also repeats batches that only read.
  *
- * php_hiredis_loss_fail() gives each batch a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was sent.
+ * php_hiredis_loss_fail() ends each of the others with a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was
+ * sent.
  */
 
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. Does not return if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches again that may be sent on a new connection; the others fail. Without a resolver this works only once until a reply comes, to
+/* Queues again the batches that may be sent on a new connection; the others fail. Without a resolver this works only once until a reply comes, to
  * prevent an endless loop. Returns false if no batch may be sent again. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 

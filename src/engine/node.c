@@ -4,7 +4,7 @@
  * in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends commands.
  *
  * While PHP code may run (a listener, a Closure, a signal handler), `node->connection` must point to the connection. A fatal error may end the
- * request there, and the connection must be found to be freed.
+ * request there, and the connection must still be freed.
  */
 #include "engine/internal.h"
 
@@ -182,7 +182,6 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 /* ---- opening ---- */
 
-/* Creates a connection that is not open yet, with an empty cache if the client has one. */
 static php_hiredis_connection *node_create_connection(const php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -193,7 +192,7 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads what a pooled connection with a cache has received in the pool. Returns whether it can be used: nothing but complete pushes may have come. */
+/* Reads what a connection with a cache has received while it was in the pool. Returns whether it can be used: only complete pushes may have come. */
 static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();

@@ -25,7 +25,7 @@ static bool poll_is_open(const node_t *node)
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
-/* Returns when the node's oldest batch times out, as a php_hiredis_now(). Returns 0 for never. */
+/* Returns when the node's oldest batch times out, on the clock of php_hiredis_now(); 0 for never. */
 static uint64_t poll_deadline(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -175,7 +175,7 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 }
 
 /* Calls poll() once for all nodes. Returns FAILED if an exception is set, REPLY if batches may have ended, AGAIN if the wait must end for another
- * reason, and PUSH to be called again. */
+ * reason, and PUSH if it must go on. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake = poll_add_nodes(polled, set), now;

@@ -205,7 +205,7 @@ uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 	}
 }
 
-/* Returns argument number `index`, without the command's name, or NULL if there are fewer. It is borrowed. */
+/* Returns argument number `index`, not counting the command's name, or NULL if there are fewer. The string is borrowed. */
 static zend_string *encoded_argument(const php_hiredis_encoded_command *encoded, uint32_t index)
 {
 	return index < encoded->count ? Z_STR(encoded->values[index]) : NULL;
@@ -259,7 +259,7 @@ static void node_apply_hello(php_hiredis_node *node, const php_hiredis_encoded_c
 	}
 }
 
-/* Returns the password in the arguments of AUTH or HELLO, or NULL if there is none. It is borrowed. */
+/* Returns the password in the arguments of AUTH or HELLO, or NULL if there is none. The string is borrowed. */
 static const zend_string *command_find_password(const php_hiredis_encoded_command *encoded)
 {
 	if (encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
@@ -359,7 +359,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
-/* Returns whether the server has discarded the transaction together with this error reply to EXEC. After any other error the transaction is still
+/* Returns whether this error reply to EXEC means that the server has discarded the transaction. After any other error the transaction is still
  * open. */
 static bool error_ends_multi(zval *error)
 {
@@ -469,7 +469,7 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the error with which the server refused to load the script of this command. Returns NULL if there is none. It is borrowed. */
+/* Returns the error with which the server refused to load the script of this command. Returns NULL if there is none. The batch owns the error. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {

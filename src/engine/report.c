@@ -68,8 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns where a batch is reported as soon as it has ended. For a fiber or an event loop not to the histograms: several batches end in one step,
- * so it is unknown how long each caller has waited. */
+/* Returns where a batch is reported as soon as it has ended. The batch of a fiber is not reported to the histograms: several such batches end in
+ * one step, so it is unknown how long each caller has waited. */
 static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)

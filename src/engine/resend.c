@@ -109,7 +109,7 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state (these marks) that a new one would lack, or is already closed. */
+/* Returns whether the connection has state (`marks`) that a new one would lack, such as a WATCH, or is already closed. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
@@ -136,7 +136,7 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, from command number `from` on; it keeps the replies before that. Its bytes begin at `at` in the connection's output. */
+/* Queues the batch again, from command number `from` on. It keeps its earlier replies. Its bytes begin at `at` in the connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -374,8 +374,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Finds the last batch of a stream that writes and was sent at least in part, and marks those before it. Sent again, they would be executed after
- * that write. */
+/* Finds the last batch of a stream that writes and was sent at least in part, and marks those before it. If these were sent again, they would be
+ * executed after that write. */
 static void loss_mark_overtaken(entry_t *first)
 {
 	const entry_t *writes = NULL;
@@ -388,7 +388,7 @@ static void loss_mark_overtaken(entry_t *first)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. Calculates for each batch how many of its commands were begun to be sent; `commands_started`
+/* Removes all entries from the node and returns the first one. Also calculates how many commands of each batch were sent at least in part; `commands_started`
  * is the sum. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
@@ -442,8 +442,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return others;
 }
 
-/* Makes batches fail that have been removed from the node. Copies the failure first: creating an exception may run a destructor that uses the
- * client and changes it. */
+/* Makes batches fail that have left the node. Copies the failure first: creating an exception may run a destructor that uses the client, which
+ * would change the failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
 {
 	php_hiredis_failure failure = *why;

@@ -117,7 +117,6 @@ static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t inde
 	return span;
 }
 
-/* Stores the reply to a cached read: each element for MGET, the whole reply otherwise. */
 static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t index, const zval *reply)
 {
 	php_hiredis_cache *cache = node->connection->cache;

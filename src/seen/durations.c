@@ -333,7 +333,6 @@ static void array_add_stats(zval *array, php_hiredis_stats *stats)
 	}
 }
 
-/* Fills the PHP array with the sums of all processes and the histograms. */
 static void array_add_all(zval *array)
 {
 	php_hiredis_stats stats = figures_sums();

@@ -151,7 +151,6 @@ static bool name_matches(text_t name, const char *host, size_t length)
 	return length >= before + after && text_is_same(name.at, host, before) && text_is_same(star + 1, host + length - after, after);
 }
 
-/* Returns whether the option contains a name that matches the host. */
 static bool allow_has_name(const zend_string *allow, const char *host)
 {
 	size_t at = 0, length = strlen(host);
@@ -175,7 +174,6 @@ static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bi
 	return memcmp(one, other, bytes) == 0 && (rest == 0 || (one[bytes] ^ other[bytes]) >> (8 - rest) == 0);
 }
 
-/* Returns whether one of the networks in the option contains the address. */
 static bool allow_has_address(const zend_string *allow, const struct sockaddr *address)
 {
 	network_t own = {.bits = 128}, network;

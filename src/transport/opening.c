@@ -519,7 +519,8 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() opens files and sockets, and does not say whether it had too many. So close an idle connection and repeat it. */
+	/* getaddrinfo() opens files and sockets, but does not say whether it failed because too many are open. So close an idle connection and
+	 * repeat it. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);

@@ -53,9 +53,9 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 
 /* A socket's functions. There is one table for sockets without TLS, one for TLS, and one for a transport that is being opened. */
 typedef struct {
-	/* Both return the number of bytes; 0 means that the peer has closed the connection. After -1, wait for the events in `wants`; if `wants`
-	 * is 0, the connection has failed. Only with `wait` may read() block. `whole` saves system calls by waiting for all `size` bytes, but
-	 * fewer may come. */
+	/* Both functions return the number of bytes; read() returns 0 if the peer has closed the connection. After -1, wait for the events in
+	 * `wants`. If `wants` is 0, the connection has failed. Only with `wait` may read() block. `whole` asks for all `size` bytes at once, which
+	 * saves system calls. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered received bytes. poll() does not report these, so a caller that does not ask could wait forever. */
@@ -64,7 +64,7 @@ typedef struct {
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
-/* The kind of failure that `error` describes. The PHP exception depends on it, and whether a command is sent again. */
+/* The kind of failure that `error` describes. It decides which PHP exception is thrown and whether a command is sent again. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */
@@ -250,8 +250,8 @@ void php_hiredis_lookup_share(void *shared);
 /* Closes an idle connection of the pool when the process has too many open files. Returns false if there is none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Begins to open the transport, which must not have a socket. All its addresses are given up at `deadline`, a php_hiredis_now(); 0 means never.
- * `wait` means that the caller will wait for the end. */
+/* Begins to open the transport, which must not have a socket. `deadline` is when all its addresses are given up, on the clock of
+ * php_hiredis_now(); 0 means never. `wait` means that the caller will wait for the end. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Does the next step of opening. With an `interrupt` it waits for the end; UNDER_WAY then means that `interrupt` has returned false. When the time
