@@ -61,7 +61,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 }
 
 /* Stores the address that the connection really uses, for error messages. A resolver may have found it. */
-static void node_name_endpoint(php_hiredis_node *node)
+static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
@@ -284,7 +284,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 	node_set_errors(node);
 	connection->slice = node->parent_router ? PHP_HIREDIS_OVERDUE_AFTER : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {
-		node_name_endpoint(node);
+		node_store_address(node);
 	}
 	if (UNEXPECTED(EG(exception) != before)) {
 		connection->failure.kind = PHP_HIREDIS_FAILURE_THROWN; /* by a signal handler */
@@ -434,7 +434,7 @@ static bool node_query_password(php_hiredis_node *node)
 }
 
 /* Processes the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw. */
-static zend_never_inline bool node_read_pooled_pushes(php_hiredis_connection *connection)
+static zend_never_inline bool node_read_late_pushes(php_hiredis_connection *connection)
 {
 	zval none;
 
@@ -462,7 +462,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(!php_hiredis_connection_is_foreign(connection))) {
 			if (!wait) {
-				return EXPECTED(php_hiredis_node_has_no_stray_bytes(node)) || node_read_pooled_pushes(connection);
+				return EXPECTED(php_hiredis_node_has_no_stray_bytes(node)) || node_read_late_pushes(connection);
 			}
 			return EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_continue_opening(connection, true);
 		}
@@ -484,7 +484,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	if (UNEXPECTED(node->resolver)) {
 		bool resolved = node->resolver->resolve(node, &limit);
 
-		node_name_endpoint(node);
+		node_store_address(node);
 		if (!resolved) {
 			return false;
 		}

@@ -2,8 +2,8 @@
  * The setting hiredis.durations: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
  * Hiredis\prometheus().
  *
- * The numbers are in shared memory, in a figures_t. Several processes change them at the same time without a lock. Therefore they may be changed only
- * by atomic additions, and only the process that has claimed a server's place writes its name.
+ * Several processes change the shared memory at the same time without a lock. Therefore its numbers may be changed only by atomic additions, and only
+ * the process that has claimed a server's place writes its name.
  */
 #include "seen/seen.h"
 
@@ -43,13 +43,13 @@ typedef struct {
 	histogram_t connecting;
 	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one is shared by all endpoints without their own */
 	histogram_t histograms[];            /* one for each kind */
-} figures_t;
+} totals_t;
 
-static figures_t *figures;
+static totals_t *totals;
 
-static size_t figures_size(void)
+static size_t totals_size(void)
 {
-	return sizeof(figures_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
+	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
 /* Reads the state of a server's place. The ACQUIRE order matters: a process that reads NAMED must also see the whole name. */
@@ -115,14 +115,14 @@ const char *php_hiredis_kind_name(uint32_t kind)
 	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_spec_name(&php_hiredis_command_specs[kind]);
 }
 
-static size_t figures_offset;
+static size_t totals_offset;
 
 void php_hiredis_durations_reserve(void)
 {
-	figures_offset = php_hiredis_arena_reserve(figures_size());
+	totals_offset = php_hiredis_arena_reserve(totals_size());
 }
 
-static void figures_count_connecting(uint64_t nanoseconds);
+static void totals_count_connecting(uint64_t nanoseconds);
 
 void php_hiredis_durations_startup(void)
 {
@@ -134,17 +134,17 @@ void php_hiredis_durations_startup(void)
 		pthread_atfork(durations_before_fork, NULL, durations_in_child);
 	}
 #endif
-	figures = (figures_t *) (php_hiredis_arena.records + figures_offset);
-	strcpy(figures->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
-	php_hiredis_connection_on_opened = figures_count_connecting;
+	totals = (totals_t *) (php_hiredis_arena.records + totals_offset);
+	strcpy(totals->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
+	php_hiredis_connection_on_opened = totals_count_connecting;
 }
 
 void php_hiredis_durations_shutdown(void)
 {
-	if (figures) {
-		PHP_HIREDIS_ARENA_ADD(&figures->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries are removed with the process */
+	if (totals) {
+		PHP_HIREDIS_ARENA_ADD(&totals->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries are removed with the process */
 		php_hiredis_connection_on_opened = NULL;
-		figures = NULL;
+		totals = NULL;
 	}
 }
 
@@ -166,28 +166,28 @@ static zend_always_inline void histogram_count(histogram_t *histogram, uint32_t 
 	PHP_HIREDIS_ARENA_ADD(&histogram->counts[bucket], 1);
 }
 
-static void figures_count_connecting(uint64_t nanoseconds)
+static void totals_count_connecting(uint64_t nanoseconds)
 {
-	histogram_count(&figures->connecting, histogram_bucket(nanoseconds), nanoseconds);
+	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
 /* Returns the histogram of the server with this name, and claims a free one if it has none. Stores it in `*known`, so that the next call needs no
  * search. */
-static zend_never_inline histogram_t *figures_find_endpoint(histogram_t **known, const zend_string *name)
+static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **known, const zend_string *name)
 {
-	endpoint_t *endpoint = figures->endpoints, *shared = endpoint + ENDPOINTS;
+	endpoint_t *endpoint = totals->endpoints, *common = endpoint + ENDPOINTS;
 
-	for (; endpoint < shared; endpoint++) {
+	for (; endpoint < common; endpoint++) {
 		uint32_t state = endpoint_load_state(&endpoint->state);
 
 		if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
-			endpoint = shared - 1;
+			endpoint = common - 1;
 		} else if (state == FREE && endpoint_claim_state(&endpoint->state)) {
 			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
 			endpoint_store_state(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
+			return &common->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
@@ -200,13 +200,13 @@ void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint,
 {
 	uint32_t bucket = histogram_bucket(nanoseconds);
 
-	histogram_count(&figures->histograms[kind], bucket, nanoseconds);
+	histogram_count(&totals->histograms[kind], bucket, nanoseconds);
 	if (EXPECTED(known != NULL)) {
-		histogram_count(EXPECTED(*known != NULL) ? *known : figures_find_endpoint(known, endpoint), bucket, nanoseconds);
+		histogram_count(EXPECTED(*known != NULL) ? *known : histogram_find_or_claim(known, endpoint), bucket, nanoseconds);
 	}
 }
 
-/* ---- the figures of Hiredis\stats() ---- */
+/* ---- the statistics of Hiredis\stats() ---- */
 
 enum { COUNT, GAUGE, SECONDS };
 
@@ -245,16 +245,16 @@ void php_hiredis_durations_add_stats(void)
 {
 	php_hiredis_stats *counted_stats = &HIREDIS_G(counted_stats), now;
 
-	if (!figures) {
+	if (!totals) {
 		return;
 	}
 	now = thread_stats();
 	for (size_t i = 0; i < MEMBERS; i++) {
-		uint64_t *before = stats_member(counted_stats, i), figure = *stats_member(&now, i);
+		uint64_t *before = stats_member(counted_stats, i), number = *stats_member(&now, i);
 
-		if (figure != *before) {
-			PHP_HIREDIS_ARENA_ADD(stats_member(&figures->sums, i), figure - *before);
-			*before = figure;
+		if (number != *before) {
+			PHP_HIREDIS_ARENA_ADD(stats_member(&totals->sums, i), number - *before);
+			*before = number;
 		}
 	}
 }
@@ -263,7 +263,7 @@ void php_hiredis_durations_add_stats(void)
 
 static bool durations_are_on(void)
 {
-	if (!figures) {
+	if (!totals) {
 		php_hiredis_exception_error("hiredis.durations is off: there are no figures of all processes");
 		return false;
 	}
@@ -271,12 +271,12 @@ static bool durations_are_on(void)
 	return true;
 }
 
-static php_hiredis_stats figures_sums(void)
+static php_hiredis_stats totals_read(void)
 {
 	php_hiredis_stats stats = {0};
 
 	for (size_t i = 0; i < MEMBERS; i++) {
-		*stats_member(&stats, i) = PHP_HIREDIS_ARENA_LOAD(stats_member(&figures->sums, i));
+		*stats_member(&stats, i) = PHP_HIREDIS_ARENA_LOAD(stats_member(&totals->sums, i));
 	}
 	return stats;
 }
@@ -323,32 +323,32 @@ static void array_add_histogram(zval *array, const char *name, const histogram_t
 static void array_add_stats(zval *array, php_hiredis_stats *stats)
 {
 	for (size_t i = 0; i < MEMBERS; i++) {
-		uint64_t figure = *stats_member(stats, i);
+		uint64_t number = *stats_member(stats, i);
 
 		if (members[i].type == SECONDS) {
-			add_assoc_double(array, members[i].name, (double) figure / 1e9);
+			add_assoc_double(array, members[i].name, (double) number / 1e9);
 		} else {
-			add_assoc_long(array, members[i].name, (zend_long) figure);
+			add_assoc_long(array, members[i].name, (zend_long) number);
 		}
 	}
 }
 
 static void array_add_all(zval *array)
 {
-	php_hiredis_stats stats = figures_sums();
+	php_hiredis_stats stats = totals_read();
 	zval commands, endpoints;
 
 	array_init(array);
 	array_add_stats(array, &stats);
-	array_add_histogram(array, "db.client.connection.create_time", &figures->connecting);
+	array_add_histogram(array, "db.client.connection.create_time", &totals->connecting);
 	array_init(&commands);
 	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
-		array_add_histogram(&commands, php_hiredis_kind_name(kind), &figures->histograms[kind]);
+		array_add_histogram(&commands, php_hiredis_kind_name(kind), &totals->histograms[kind]);
 	}
 	add_assoc_zval(array, "db.client.operation.duration", &commands);
 	array_init(&endpoints);
 	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
-		array_add_histogram(&endpoints, figures->endpoints[i].name, &figures->endpoints[i].histogram);
+		array_add_histogram(&endpoints, totals->endpoints[i].name, &totals->endpoints[i].histogram);
 	}
 	add_assoc_zval(array, "hiredis.client.endpoint.duration", &endpoints);
 }
@@ -395,21 +395,21 @@ static void text_write_head(smart_str *text, const char *name, const char *unit,
 	smart_str_append_printf(text, "%s %s\n", unit, type);
 }
 
-static void text_write_sum(smart_str *text, size_t index, uint64_t figure)
+static void text_write_sum(smart_str *text, size_t index, uint64_t number)
 {
 	const char *name = members[index].name, *unit = members[index].type == GAUGE ? "" : "_total";
 
 	text_write_head(text, name, unit, members[index].type == GAUGE ? "gauge" : "counter");
 	text_append_metric(text, name);
-	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) figure / 1e9 : (double) figure);
+	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) number / 1e9 : (double) number);
 }
 
 /* Writes one line of a histogram up to its value, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` and `bound` may be
  * NULL. */
-static void text_write_labels(smart_str *text, const char *name, const char *part, const char *label, const char *value, const char *bound)
+static void text_write_labels(smart_str *text, const char *name, const char *suffix, const char *label, const char *value, const char *bound)
 {
 	text_append_metric(text, name);
-	smart_str_append_printf(text, "_seconds%s", part);
+	smart_str_append_printf(text, "_seconds%s", suffix);
 	if (label) {
 		smart_str_append_printf(text, "{%s=\"", label);
 		for (; *value; value++) { /* only quotes and backslashes need escaping: an endpoint has no control characters */
@@ -453,19 +453,19 @@ ZEND_FUNCTION(Hiredis_prometheus)
 	if (!durations_are_on()) {
 		return;
 	}
-	stats = figures_sums();
+	stats = totals_read();
 	for (size_t i = 0; i < MEMBERS; i++) {
 		text_write_sum(&text, i, *stats_member(&stats, i));
 	}
 	text_write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
-	text_write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &figures->connecting);
+	text_write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &totals->connecting);
 	text_write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
 	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
-		text_write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &figures->histograms[kind]);
+		text_write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &totals->histograms[kind]);
 	}
 	text_write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
 	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
-		text_write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", figures->endpoints[i].name, &figures->endpoints[i].histogram);
+		text_write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", totals->endpoints[i].name, &totals->endpoints[i].histogram);
 	}
 	smart_str_0(&text);
 	RETURN_STR(smart_str_extract(&text));

@@ -427,7 +427,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 }
 
 /* Sets the error for a host whose addresses the option `allow` does not permit. Returns FAILED. */
-static result_t opening_forbid(php_hiredis_transport *transport, const struct addrinfo *first)
+static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *first)
 {
 	char address[64] = "";
 
@@ -457,7 +457,7 @@ static result_t opening_begin_addresses(php_hiredis_transport *transport, const 
 	opening->first = addresses;
 	opening->address = opening_find_allowed(opening, addresses);
 	if (!opening->address) {
-		return opening_forbid(transport, addresses);
+		return opening_fail_forbidden(transport, addresses);
 	}
 	for (const struct addrinfo *each = opening->address; each; each = opening_find_allowed(opening, each->ai_next)) {
 		transport->addresses++;
