@@ -144,7 +144,7 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A redirect that may be faked by a script: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it. */
+/* A redirect that a script may have faked: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it. */
 typedef struct {
 	uint32_t command;  /* the index of the command in the fanout */
 	uint32_t server;   /* the number of the server that sent the line */
@@ -291,7 +291,7 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns whether the key positions of all unknown commands are known. If not, asks a node with COMMAND INFO and returns false; call again after the
+/* Returns whether it is known where the keys of all commands are. If not, asks a node with COMMAND INFO and returns false; call again after the
  * answer. Returns false with an exception if no node has answered. */
 bool php_hiredis_command_info_is_complete(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Stores the slot of an unknown command in `*slot`, or NO_SLOT if it has no key. Returns false with an exception if no server could say where the

@@ -92,7 +92,7 @@ static bool spec_is_of_watching(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns what the user can write instead, for a command that concerns only one node. The text ends the message of an exception. */
+/* Returns what the user can write instead of a command that concerns only one node. The text ends the message of an exception. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {

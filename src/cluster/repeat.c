@@ -86,8 +86,8 @@ static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* A script can return the error "MOVED 7 evil.example:6379", and the client would send its password to that host. So a redirect is followed only to a
- * known server. Otherwise the sender is asked for its list of nodes (CLUSTER NODES). */
+/* The result of checking a redirect. A script can return the error "MOVED 7 evil.example:6379", and the client would send its password to that host.
+ * So a redirect is followed only to a known server, or to one that its sender lists in CLUSTER NODES. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
 /* A node is asked for CLUSTER NODES at most once in this many nanoseconds. Otherwise each call of a script could cause a query. */
@@ -534,8 +534,8 @@ static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t t
 	return NULL;
 }
 
-/* If a primary is unreachable, its replicas get every second attempt: one may have been promoted before the map shows it. Returns NULL while a new
- * map is requested, because another node may then have the slots. */
+/* Chooses another server for a command. If a primary is unreachable, every second attempt goes to a replica, which may have been promoted. Returns
+ * NULL while a new map is requested, because another node may then have the slot. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];

@@ -360,7 +360,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* This can happen in the middle of a step, which must continue to read afterwards. */
+		/* A step of the router may check connections, and must continue to read afterwards. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);

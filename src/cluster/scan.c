@@ -82,7 +82,7 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Makes the node that `origin` reports the owner of the slot. Called when `origin` itself does not have the slot. */
+/* Stores in the map which node owns the slot, as `origin` reports it. `origin` itself does not have the slot. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, origin);
@@ -131,7 +131,7 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Makes the node to which the keys of the slot are being moved the next one to scan. If there are several such nodes, the others are found later. */
+/* The keys of the slot are being moved to another node, which is scanned next. If slots move to several nodes, the others are found later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));

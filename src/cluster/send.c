@@ -318,7 +318,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Implements php_hiredis_fanout_send_keyed(). With `reads`, replicas answer the commands that they may answer. */
+/* Implements php_hiredis_fanout_send_keyed(). With `reads`, commands that replicas may answer go to replicas. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
 {
 	static const php_hiredis_command_spec none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
@@ -332,7 +332,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *at = out->bytes, *from = at;
 	size_t length;
 
-	/* This fast way is only for plain commands. All others are planned first. */
+	/* This shortcut is only for plain commands. All others are planned first. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
 			|| fanout->first_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;

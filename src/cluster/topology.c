@@ -445,7 +445,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* The ID is compared first: the address of a node may belong to another cluster by now. */
+		/* If both nodes have an ID, only the ID counts: the address may belong to another cluster by now. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;

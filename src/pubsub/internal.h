@@ -34,7 +34,7 @@ struct php_hiredis_restore {
 	void *context;       /* for the functions of `places` */
 };
 
-/* Makes the subscription survive lost connections from now on. `places` is NULL if there is only one server. Its functions get `context`. */
+/* Makes the subscription survive lost connections from now on. `places` is NULL if there is only one server. `context` is passed to its functions. */
 void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *places, void *context);
 
 /* Returns whether some lost channel is still to be subscribed to again. */

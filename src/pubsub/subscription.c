@@ -259,7 +259,7 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Lets exceptions name PING, although it is not a command to subscribe. */
+/* Describes PING for the messages of exceptions. PING does not subscribe to anything. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
@@ -609,7 +609,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	return !EG(exception);
 }
 
-/* Returns the next message if all of its bytes have arrived. This is the fast way for most messages. */
+/* Fast path: returns the next message if all of its bytes have arrived. */
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
@@ -658,7 +658,8 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* Returns the next message by the slow way, which may wait or restore the connection. Never inlined: the fast way would have to save registers. */
+/* Slow path: returns the next message, and waits or restores the connection if needed. Never inlined, because the fast path would then have to save
+ * registers. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {

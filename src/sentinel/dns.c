@@ -159,8 +159,8 @@ static bool dns_name_is_nearest(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns how long the primary answers reads after it was chosen instead of a replica. This is the lifetime of a connection, so that both choices
- * last equally long. */
+/* Returns the time until which the primary answers reads instead of a replica. It lasts as long as a connection, so that both choices last equally
+ * long. */
 static uint64_t dns_candidate_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);

@@ -79,7 +79,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas that the chosen sentinel has listed. `best` may be NULL. No replica may be current, because its place may be reused. */
+/* Stores the replicas that the chosen sentinel has listed. `best` may be NULL. `current` must be unset, because the place of that replica may be
+ * reused. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;

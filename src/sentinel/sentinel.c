@@ -8,8 +8,8 @@
 
 /* ---- the configuration epoch ---- */
 
-/* A client follows the newest epoch, a number that grows with each failover. The epoch is confirmed when its server says by ROLE that it is the
- * primary. If that server is not the primary, the client goes back to the epoch before. All nodes of a client share these numbers. */
+/* A client follows the newest epoch, a number that grows with each failover. The epoch is confirmed when the server that it leads to says by ROLE
+ * that it is the primary. If that server is not the primary, the client goes back to the epoch before. All nodes of a client share these numbers. */
 
 /* Learns the epoch of a connection from the pool: an earlier client may have followed a newer failover. Each connection is used only once for this,
  * because new sentinels may count from zero again. `watch` may be NULL. */
