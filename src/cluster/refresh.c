@@ -177,8 +177,8 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 }
 
 /* Takes an open connection to a primary from the pool, and returns that server. Returns NULL if there is none, or if an exception is set. Never
- * returns `but`. */
-static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *but)
+ * returns `except`. */
+static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
 	uint32_t count = router->map->slot_map.node_count, begin = count ? php_hiredis_random(count) : 0;
 
@@ -186,7 +186,7 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *b
 		uint16_t index = (uint16_t) ((begin + i) % count);
 		server_t *server = router->map->slot_map.nodes[index].slots ? php_hiredis_cluster_server_of_node(router, index) : NULL;
 
-		if (server && server != but && !server->node.connection && php_hiredis_node_acquire_connection(&server->node)) {
+		if (server && server != except && !server->node.connection && php_hiredis_node_acquire_connection(&server->node)) {
 			php_hiredis_cluster_check_connection(server);
 			if (refresh_is_idle(router, server)) {
 				return server;
@@ -196,19 +196,20 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *b
 	return NULL;
 }
 
-/* Returns a server with an idle connection, perhaps from the pool. Returns NULL if there is none, or if an exception is set. Never returns `but`. */
-static server_t *refresh_find_idle(cluster_router_t *router, const server_t *but)
+/* Returns a server with an idle connection, perhaps from the pool. Returns NULL if there is none, or if an exception is set. Never returns
+ * `except`. */
+static server_t *refresh_find_idle(cluster_router_t *router, const server_t *except)
 {
 	uint32_t begin = php_hiredis_random(router->count);
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->count);
 
-		if (server != but && refresh_is_idle(router, server)) {
+		if (server != except && refresh_is_idle(router, server)) {
 			return server;
 		}
 	}
-	return router->link->config.persistent ? refresh_find_pooled(router, but) : NULL;
+	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
 /* Returns a server for a background query, or NULL. It is not `own`, where the commands go. A connection is opened for the query only while some

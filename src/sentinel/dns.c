@@ -159,9 +159,8 @@ static bool dns_name_is_nearest(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns the time until which the primary answers reads instead of a replica. It lasts as long as a connection, so that both choices last equally
- * long. */
-static uint64_t dns_candidate_end(node_t *node)
+/* Returns the time until which the primary answers reads instead of a replica. This choice lasts as long as a connection to a replica would. */
+static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
 
@@ -185,7 +184,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "the name leads to no replica");
 	}
 	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_name_is_nearest(node))) {
-		return dns_use_primary(node, dns_candidate_end(node), "the primary answers");
+		return dns_use_primary(node, dns_primary_choice_end(node), "the primary answers");
 	}
 	return true;
 }
