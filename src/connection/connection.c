@@ -340,7 +340,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_age_close(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* Use the marks from before the last command: its reply may have changed them, as when EXEC ends a WATCH. */
+	/* `marks_before` is outdated: the last reply may have changed what the server remembers, as when EXEC ends a WATCH. */
 	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_from = 0;
@@ -369,7 +369,7 @@ static zend_always_inline void connection_limit_slice(php_hiredis_connection *co
 /* Never inlined, so that the compiler need not save registers for every command in php_hiredis_connection_begin_command(). */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* Removes commands that nobody removed: those of the handshake, and a subscriber's. During the handshake the output must stay, because there
+	/* Removes sent commands that no owner has removed, such as those of the handshake. During the handshake the output must stay, because there
 	 * are offsets into it. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
@@ -611,7 +611,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* Anything but a closed connection has another cause, such as a TLS alert about a missing client certificate. */
+	/* Try again without HELLO only if the server closed the connection. A missing client certificate, for example, causes a TLS alert. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}

@@ -136,8 +136,8 @@ void php_hiredis_breaker_reserve(void);
  * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. A function that "may bail out"
  * may run PHP code or longjmp, so its caller must not hold malloc'ed memory on the stack. */
 
-/* Marks: what the server remembers of this connection, for example watched keys. A connection with a mark never returns to the pool, because the
- * next client would inherit that state. */
+/* State on the server: what it remembers of this connection, for example watched keys. A connection with such state never returns to the pool,
+ * because the next client would inherit it. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
@@ -146,11 +146,11 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI: EXEC will run it */
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC has run such commands, and the client does not know which of them succeeded */
-/* Set when the server has confirmed WATCH or CLIENT TRACKING. The marks above are set when the command is sent. */
+/* Set when the server has confirmed WATCH or CLIENT TRACKING. The flags above are set when the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
-/* If a connection with one of these marks is lost, the next command fails once. Otherwise EXEC, for example, would run on a new connection on
- * which no key is watched. */
+/* If a connection with such state is lost, the next command fails once. Otherwise EXEC, for example, would run on a new connection on which no
+ * key is watched. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \
 	(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN)
 
@@ -194,7 +194,7 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
 
-/* Thrown if a callback or a signal handler uses a client that is waiting for a reply. */
+/* The exception's message if a callback or a signal handler uses a client that is already waiting for a reply. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up; use a second client here"
 
 /* The callbacks of a connection's owner. Each may run PHP code and may bail out. */

@@ -435,7 +435,8 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		: config_needs_role_of_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the RESP version to begin with, for a server that has rejected HELLO before, for example. Adds what follows from this to `*quirks`. */
+/* Returns the RESP version to begin with. `*quirks` is what is known of the server, for instance that it closes connections at HELLO. Adds the
+ * quirks that follow from it. */
 static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -895,7 +896,7 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 	return judged == HELLO_NO ? "Protocol error: HELLO got no reply: the first reply is the error of another command" : NULL;
 }
 
-/* Reads the role from HELLO's reply, which saves the command ROLE. Here a replica is called "replica", while ROLE calls it "slave". */
+/* Reads the role ("master" or "replica") from HELLO's reply, which saves the command ROLE. */
 static void handshake_read_role(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;

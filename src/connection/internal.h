@@ -100,8 +100,7 @@ static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connect
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= most - most / 5 / 1024 * (connection->opened % 1024));
 }
 
-/* Creates a watch for a connection whose age must be checked, because only a watch makes commands check anything. Connections without an owner
- * are never checked. */
+/* Makes commands check the connection's age: they do so only if it has a watch. A connection without an owner is never checked. */
 static inline void php_hiredis_age_create_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && connection->owner && !connection->watch) {

@@ -52,7 +52,7 @@ static bool expiry_read(zval *value, zend_long *expiry)
 	return true;
 }
 
-/* The options of SET. They are collected before they are sent, because only the last of several time limits (EX, PX) may be sent. */
+/* The options of SET. They are collected first: if several of EX and PX are passed, only the last one may be sent. */
 typedef struct {
 	const char *condition, *expires; /* static; NULL for none */
 	zend_long expiry;

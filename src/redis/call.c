@@ -411,8 +411,8 @@ bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, argumen
 	return call_send_arguments(self, command_name, NULL, arguments, node, REPLY_R, to);
 }
 
-/* Returns whether nil, the reply to rawCommand(), means an empty list. RESP2 sends *-1 for that and for a missing value, so only the command's
- * name can decide. */
+/* Returns whether nil is an empty list for this command. RESP2 sends *-1 for an empty list and for a missing value, so only the command's name
+ * can decide. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};

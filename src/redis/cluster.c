@@ -712,7 +712,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Records that no key is watched any more. The link counts a transaction from WATCH on, and it ends here. */
+/* Records that no key is watched any more. This ends the transaction that began with WATCH. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {

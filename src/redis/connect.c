@@ -643,7 +643,8 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object connects with its first command. isConnected() already returns true for it, or the application would connect again. */
+	/* A deferred object connects with its first command. isConnected() already returns true for it. Otherwise the application would connect
+	 * again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 

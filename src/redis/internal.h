@@ -73,8 +73,8 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* How one reply becomes the method's return value. `context` has what this needs to know about the call, such as the fields of HMGET. It is
- * usually UNDEF. */
+/* How one reply becomes the method's return value. `context` is extra information about the call, such as the fields of HMGET; it is usually
+ * UNDEF. */
 typedef struct {
 	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
@@ -220,8 +220,8 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 
 /* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
 void php_hiredis_redis_register_classes(void);
-/* Registers a class, and then removes the types of its parameters (module.c explains why). The macro makes the headers of gen_stub.php call this
- * function. */
+/* Registers a class, and then removes the types of its parameters (module.c explains why). The macro replaces PHP's function in the generated
+ * headers. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 

@@ -149,7 +149,7 @@ typedef struct {
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* PHP has not fetched the data yet */
 	char lock_secret[SECRET_LENGTH];
-	zval pending_error;          /* the error of s_validate_sid, for s_read to report; UNDEF for none */
+	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
 } handler_state_t;
 
 typedef struct {

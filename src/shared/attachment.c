@@ -73,8 +73,8 @@ static void segment_unlock(const view_t *view)
 	pthread_mutex_unlock(&view->shared->lock);
 }
 
-/* Tries to get the right to poll or open the tracking connection (the role). Returns false if another process has it. Releasing it wakes the
- * waiting processes, so that one of them gets it. */
+/* Tries to get the role: the right to read or open the tracking connection for all workers. Returns false if another process has it. When the
+ * role is released, waiting processes wake up, and one of them gets it. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -144,8 +144,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment for the identity. Also returns true if another process was faster, so the caller must compare the identities. Returns
- * false if the process that holds the lock is stopped. */
+/* Claims a free segment for a server and user. Also returns true if another process was faster, so the caller must compare the identities.
+ * Returns false if the process that holds the lock is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int tries = 0;
@@ -165,8 +165,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment of the identity, or NULL. Sets `*full` if there is no free one. Segments are claimed in order, so the search ends at the
- * first free one. */
+/* Returns the segment (shared memory) of a server and user, or NULL. Sets `*full` if none is free. Segments are claimed in order, so the search
+ * ends at the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -186,14 +186,15 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Maps the segment of the identity into `view`. Claims a segment if there is none. Returns NULL, or the reason for a failure, a static string. */
+/* Maps the segment (shared memory) of a server and user into `view`, and claims one if there is none. Returns NULL, or the reason for a failure,
+ * a static string. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Wait until this segment has an identity. Otherwise two processes could claim two segments for the same one. */
+		/* Wait until this segment has an owner. Otherwise two processes could claim two segments for the same server and user. */
 		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
@@ -210,7 +211,7 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the workers of the segment, in place of a process that has ended if necessary. */
+/* Adds this process to the list of workers that use the segment. It may replace a process that has ended. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -276,8 +277,8 @@ static void attachment_close_descriptor(attachment_t *attachment)
 	}
 }
 
-/* Makes the identity of a segment: the SHA-256 of the key, which describes server, user and database. The key itself contains the password,
- * which other processes must not read. */
+/* Hashes the key, which describes server, user and database. The key contains the password, which must not be in memory that other processes
+ * read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -293,7 +294,7 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the attachment that this thread already has for the key and these settings, or NULL. */
+/* Returns the access to shared memory that this thread already has for the key and these settings, or NULL. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t *attachment = HIREDIS_G(attachments);
@@ -330,7 +331,7 @@ static void attachment_free(attachment_t *attachment)
 	pefree(attachment, 1);
 }
 
-/* Frees an attachment without a segment. An attachment with one must last as long as the thread. */
+/* Frees an attachment that never got a segment of shared memory. All others last as long as the thread. */
 static void attachment_remove(attachment_t *attachment)
 {
 	attachment_t **at = &HIREDIS_G(attachments);
@@ -429,7 +430,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Closes the tracking connection for all processes, and removes all entries, because Redis no longer reports their changes. The caller holds the
+/* Closes the tracking connection for all processes. Removes all entries, because Redis no longer reports changed keys. The caller holds the
  * segment's lock. */
 static void attachment_end_connection(const attachment_t *attachment)
 {
@@ -439,8 +440,8 @@ static void attachment_end_connection(const attachment_t *attachment)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Locks the segment. If the last owner died in the middle of a change, resets the segment. Returns false if another process does not release the
- * lock. */
+/* Locks the shared memory. If the last owner of the lock died in the middle of a change, removes all entries. Returns false if another process
+ * does not release the lock. */
 static bool attachment_lock(attachment_t *attachment)
 {
 	const view_t *view = &attachment->reader.view;
@@ -457,7 +458,7 @@ static bool attachment_lock(attachment_t *attachment)
 	}
 }
 
-/* Copies the descriptor of the tracking connection from the mailbox. The caller holds the lock. Returns false if there is none. */
+/* Copies the file descriptor of the tracking connection from the mailbox. Returns false if there is none. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -474,7 +475,7 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 	return attachment->transport.socket >= 0;
 }
 
-/* Makes an open connection the segment's tracking connection, unless another process was faster. In both cases the attachment gets its own
+/* Makes an open connection the tracking connection of all workers, unless another process was faster. In both cases this process gets its own
  * descriptor, and the caller closes `connection`. Returns false on failure. */
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
@@ -533,8 +534,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 	return opened;
 }
 
-/* Opens the tracking connection. The caller has the role, the right to do so, but not the segment's lock, so other processes can continue
- * meanwhile. */
+/* Opens the tracking connection, on which Redis reports changed keys. The caller has the right to do so (the role), but holds no lock, so other
+ * processes can continue meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
 {
 	const zend_object *before = EG(exception);
@@ -551,8 +552,8 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims a segment for a user that the server has accepted, and makes the open connection its tracking connection. If no segment is free,
- * returns false and stores the reason in the group. */
+/* Claims shared memory for a user that the server has accepted. The open connection becomes the tracking connection. If none is free, returns
+ * false and stores the reason in the group. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -631,7 +632,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Gets a descriptor of the tracking connection: copies that of another worker, or opens the connection. */
+/* Gets a file descriptor of the tracking connection: copies that of another worker, or opens the connection. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment)
 {
 	bool has_descriptor;
@@ -648,7 +649,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Receives from the tracking connection, and applies what has changed to the entries. Returns false if the segment cannot be locked. */
+/* Receives what Redis reports on the tracking connection, and updates the entries. Returns false if the shared memory cannot be locked. */
 static bool attachment_receive(attachment_t *attachment)
 {
 	if (!attachment_lock(attachment)) {

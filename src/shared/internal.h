@@ -374,10 +374,10 @@ typedef struct php_hiredis_in_flight_keys {
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment connects one thread to a segment. It has the thread's descriptor of the tracking connection, and opens this connection if there is
- * none.
+ * An attachment gives one thread access to a segment (shared memory). It has the thread's descriptor of the tracking connection, and opens this
+ * connection if there is none.
  *
- * Opening needs the segment's role but not its lock, so that other processes can use their own connections meanwhile. Whoever ends the tracking
+ * Opening needs the role, but not the segment's lock, so other processes can use their own connections meanwhile. Whoever ends the tracking
  * connection shuts it down for all processes.
  */
 
@@ -420,28 +420,27 @@ typedef enum {
 	PHP_HIREDIS_ATTACHMENT_THROWN       /* an exception is set */
 } php_hiredis_attachment_state;
 
-/* Returns whether a client can use the memory that workers share. If not, stores the reason for Hiredis\Cache::stats(). */
+/* Returns whether a client with this configuration can use the memory that workers share. If not, stores the reason for Hiredis\Cache::stats(). */
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
-/* Returns the thread's attachment for the configuration's server, user and database. The thread owns it. Creates it if they have a segment.
- * Otherwise returns NULL and sets `*full` if no segment is free. */
+/* Returns the thread's access to the shared memory of the configuration's server, user and database. The thread owns it. Returns NULL if there
+ * is none; `*full` is then true if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection for a user without a segment, and then claims one. Segments are never given back, so a wrong password must not use
- * one up. If the result is not READY, `*attachment` is NULL, and `*full` says whether no segment was free. May bail out. */
+ * one up. If the result is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
 /* Frees the arrays that were kept for later reads. `after_bailout` must be true after a bailout, when PHP frees them itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether the attachment has a descriptor of the present tracking connection. If not, it would miss changes of keys, so no entry may be
- * used. */
+/* Returns whether this process still has the present tracking connection. If not, it would miss changes of keys, so no entry may be used. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Receives and applies what has arrived, or gets a descriptor of the tracking connection first. If `link` is NULL, only receives. After READY
- * the caller must check again whether all is up to date. May bail out. */
+/* Receives and applies what has arrived on the tracking connection. Gets a descriptor of it first if necessary, unless `link` is NULL. After
+ * READY the caller must check again whether everything is up to date. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
 
-/* Queries that are sent together. Their strings are borrowed and must stay valid until the queries are answered. */
+/* Queries that are sent together on the tracking connection. Their strings are borrowed and must stay valid until the queries are answered. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */

@@ -26,7 +26,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read tries this often to find all invalidations applied, or several keys unchanged. Then it uses the client's own connection. */
+/* A read tries this often to find everything applied that has arrived, or several keys unchanged. Then it uses the client's own connection. */
 #define TRIES 4
 
 typedef php_hiredis_attachment attachment_t;
@@ -34,7 +34,8 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* Lets this thread use no entry before the tracking connection has answered a later query. By then all invalidations until now have arrived. */
+/* Stops this thread from using entries until the tracking connection has answered a query that is sent after this call. The invalidations for
+ * all earlier changes arrive before that answer. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->need = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -68,7 +69,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	notes->head.any = notes->barrier = notes->flush = false;
 }
 
-/* Creates the list of keys that a connection's commands in flight write and read. The connection's store frees it. */
+/* Creates the notes of a connection: which keys its commands in flight write and read. The connection's store frees them. */
 static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
@@ -77,7 +78,7 @@ static php_hiredis_in_flight_keys *notes_create(void)
 	return notes;
 }
 
-/* Adds the hash of a key to a list. Returns false if the list is full; the caller must then raise a barrier. */
+/* Adds the hash of a key to a list. Returns false if the list is full; the caller must then treat all keys as changed. */
 static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
 	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
@@ -99,8 +100,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
-/* Notes a command whose keys are not known. After its reply this thread uses no older entry. With `flush` no worker does, because the command
- * may have changed everything. */
+/* Notes a command whose keys are not known. After its reply this thread uses no older entry. With `flush` no worker uses one, because the
+ * command may have changed everything. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->barrier = true;
@@ -109,8 +110,8 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries with this hash. After its own write they may be too old, until the tracking connection has answered
- * a later query. */
+/* Returns whether the thread may use entries with this hash. After the thread's own write they may be outdated until the tracking connection has
+ * answered a later query. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -133,8 +134,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Makes sure that all invalidations until `*now` are applied. Receives them, or opens the tracking connection, if necessary. If `link` is NULL,
- * opens nothing. */
+/* Makes sure that all invalidations that have arrived until `*now` are applied. Receives them, or opens the tracking connection, if necessary.
+ * If `link` is NULL, opens nothing. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -311,7 +312,7 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 }
 
 /* Returns whether the thread may use entries with this hash now, and counts the reason if not. The tracking connection must have answered
- * recently: if it is dead, invalidations do not arrive. */
+ * recently: if it is dead, no changes are reported. */
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -350,7 +351,7 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. Its reply may be newer than the entries, so the next hit must wait for a barrier. Returns false. */
+/* Makes the client use its own connection. That reply may be newer than the shared entries, so the next read of these must wait. Returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -616,7 +617,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* This connection has no notes, so nothing will be known of the keys that it changes. */
+	/* This connection has no notes, so nobody will know which keys it has changed. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
@@ -634,8 +635,8 @@ static void link_stop_sharing(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether both attachments belong to the same server and user. */
-static inline bool attachment_differs_in_database(const attachment_t *one, const attachment_t *other)
+/* Returns whether both give access to the same server as the same user. The databases may differ. */
+static inline bool attachments_have_same_user(const attachment_t *one, const attachment_t *other)
 {
 	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
 }
@@ -648,13 +649,13 @@ static inline bool attachment_differs_in_database(const attachment_t *one, const
  * thread's counter `shared_changes` says whether any of this has happened since the last barrier of `attachment`. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *before, const attachment_t *attachment)
 {
-	if (config->needs_read_barrier || !before || !attachment_differs_in_database(before, attachment)) {
+	if (config->needs_read_barrier || !before || !attachments_have_same_user(before, attachment)) {
 		HIREDIS_G(shared_changes)++;
 	}
 	return attachment->changes != HIREDIS_G(shared_changes);
 }
 
-/* Finds the attachment for the client's present user and database. AUTH and SELECT need not know of this, because it happens at the next read.
+/* Finds the shared memory for the client's present user and database. This happens at the next read, so AUTH and SELECT need not know of it.
  * With `opens` it may open the tracking connection. Returns false if there is none. Sets `*thrown` if a signal handler has thrown. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
@@ -679,8 +680,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment for the next read, or NULL. There is none while the client's own connection awaits replies or is in a transaction.
- * `opens` and `*thrown` are those of link_choose_attachment(). */
+/* Returns the access to shared memory for the next read, or NULL. There is none while the client's own connection awaits replies or is in a
+ * transaction. `opens` and `*thrown` are those of link_choose_attachment(). */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
