@@ -83,9 +83,8 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Requests a new map in the background, over an open connection. `own` is the server of the next commands, or NULL if it is not known yet. It is not
- * asked: it may be the server that hangs, and the replies to the commands would have to wait. If no other connection is open, one is opened for an
- * overdue server; otherwise `needs_background_refresh` stays set. The query is sent with the next poll. May bail out. */
+/* Requests a new map in the background, over an open connection. Never asks `own` (which may be NULL), the server of the next commands: it may be the
+ * server that hangs. If no connection is open, one is opened only while a server is overdue. The query is sent with the next poll. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
 /* Queues the query for a new map behind the commands for `own`, because no other connection is open. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);

@@ -161,8 +161,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
 }
 
-/* Returns the index of the node with this ID. If `id` is NULL, returns that of the node that owns the slot. Adds the node to the map if needed.
- * Returns NO_NODE if no line describes it. */
+/* Returns the index of the node with this ID. If `id` is NULL, finds the node that owns the slot instead. Adds the node to the map if needed. Returns
+ * NO_NODE if no line describes it. */
 static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {

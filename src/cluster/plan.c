@@ -105,7 +105,7 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. May be empty. */
+/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. The text may be empty. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {

@@ -128,7 +128,8 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses the structure of a server for another one. The number stays the same. Code that has stored the number notices the change by `serial`. */
+/* Reuses the structure of a server for another one. The number stays the same. Code that has stored the number notices the change by comparing
+ * `serial`. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = server->number;
@@ -303,7 +304,7 @@ static void router_reset_readers(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Empties the tables that are indexed by node, because the nodes of the map have other indexes now. */
+/* Empties the tables that are indexed by node, because the nodes of the map have new indexes now. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;

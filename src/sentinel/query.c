@@ -121,8 +121,8 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* The texts are "mymaster 127.0.0.1 6379 127.0.0.1 6380" (name, old address, new address) and "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster
-	 * 127.0.0.1 6379" (new primary, name, old address). */
+	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the name, the old address, the new address. The text of +promoted-slave
+	 * is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address. */
 	bool promoted = list_element_is(message, 1, "+promoted-slave");
 	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
 	const char *fields[6], *at, *end;
