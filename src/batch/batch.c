@@ -215,7 +215,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-/* Puts the notes of `by` before those of the batch. The notes are moved, so the indexes of the batch's own notes change. */
+/* Puts the notes (arguments that are kept for the reply) of `by` before those of the batch. The indexes of the batch's own notes change. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
 {
 	zval *note;

@@ -92,9 +92,10 @@ static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *ba
 /* Notes that the last command runs the script with this SHA1. If the server refused to load the script, that error replaces the command's
  * NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
-/* Makes room for one more expectation. Does not return if the memory limit is reached. */
+/* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds an expectation unchanged. The caller must set its note, and the members of the batch that depend on it, such as `readonly`. */
+/* Adds a command with this expectation, unchanged. The caller must set its note, and the members of the batch that depend on it, such as
+ * `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {

@@ -33,7 +33,7 @@ typedef struct {
 	void (*adopt)(php_hiredis_connection *connection);
 } php_hiredis_write_observer;
 
-/* The state that all nodes of one client share. The client's link owns it. */
+/* The state that all nodes of one client share, such as its listener for pushes. */
 typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link, for the code that uses the engine */
 	const php_hiredis_write_observer *write_observer; /* NULL if the cache belongs to one connection only */
@@ -439,13 +439,13 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 }
 
 /*
- * Routers: a client with several nodes, such as a Cluster. The router chooses the node for each command.
+ * A client with several nodes, such as a Cluster, has a router. It chooses the node for each command.
  *
- * The client's link still has its own node, which never has a connection. Batches are queued there, so callers need not know about the router.
+ * Such a client also has one node without a connection, on which batches are queued. Callers therefore need not know about the router.
  */
 
 typedef struct {
-	/* Called when an entry has been queued on the link's node. Moves the commands. The entry may have ended on return. */
+	/* Sends the commands of a batch that was queued on the client's own node. Moves `commands`. The entry may have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Does what php_hiredis_node_step() does, for all nodes with one poll(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);

@@ -50,8 +50,8 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 
 /* Returns the bits for `connection->marks` that a command such as SELECT or WATCH sets; 0 if none. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
-/* Checks a reply and applies what it changes. Needed only for errors, and if the expectation has flags or a shape. Returns false if the reply
- * cannot belong to its command: it is released and the connection closed. Does not throw. */
+/* Checks a reply and applies what it changes. Needed only for errors, and for special replies (their expectation has flags or a shape). Returns
+ * false if the reply cannot belong to its command: it is released and the connection closed. Does not throw. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Applies what a checked reply changes in the connection, and converts it to its RESP3 form. Returns false if the reply has the wrong form; the
  * caller must then close the connection. */
@@ -63,7 +63,7 @@ bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves simple replies (strings, numbers, null) from the buffer into `replies`, at most `wanted`. Returns their number, or 0 if the next reply is
  * not simple. Closes the connection if a reply cannot belong to its command. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Removes the mark of a WATCH or CLIENT TRACKING that the server refused, unless an earlier one was accepted. */
+/* Notes that the server has refused a WATCH or CLIENT TRACKING. If an earlier one was accepted, that one stays valid. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */

@@ -85,7 +85,8 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Returns why the reply cannot be right in a transaction, or NULL if it can. Counts the queued commands. */
+/* Returns why the reply cannot be right in a transaction, or NULL if it can. Also counts the queued commands, because EXEC must return one reply
+ * for each. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -290,8 +291,7 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Applies what a successful command changes. In a transaction the reply is an element of EXEC's list, or MULTI was refused and the command was
- * executed at once. */
+/* Applies what a successful command changes, such as the database of SELECT. `transaction` means that the command was sent between MULTI and EXEC. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;

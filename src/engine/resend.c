@@ -388,8 +388,8 @@ static void loss_mark_overtaken(entry_t *first)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. Also calculates how many commands of each batch were sent at least in part; `commands_started`
- * is the sum. */
+/* Removes all entries from the node and returns the first one. Also calculates how many commands of each batch were sent at least in part;
+ * `commands_started` is the sum. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first = node->first;

@@ -11,7 +11,7 @@
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. Sets the barrier (`barrier`), so that older replies still to come are not stored. */
+/* Removes from the cache what the command may change. Also sets a barrier, so that the late reply to an earlier read is not stored. */
 static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;

@@ -10,8 +10,8 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply is that of the sync check. If another command could have caused the error, the answer is no: losing a connection is
- * better than mixing up replies. */
+/* Returns whether the reply is that of the sync check, the extra HELLO. If another command could have caused the error, the answer is no: losing a
+ * connection is better than mixing up replies. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -20,7 +20,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether the sync check's reply has come in place of the reply to AUTH or HELLO. */
+/* Returns whether the reply to the sync check has come in place of the reply to AUTH or HELLO. The command before the check then got no reply. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)

@@ -73,7 +73,8 @@ static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const uns
 
 /* ---- store ---- */
 
-/* Returns the store of the current thread, and creates it if necessary. The caller must release it with php_hiredis_tls_store_free(). */
+/* Returns the store of the current thread (its SSL_CTXs and sessions), and creates it if necessary. The caller must release it with
+ * php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_use(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();

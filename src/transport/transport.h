@@ -222,7 +222,7 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* Returns where the current thread keeps its store. Set once, in MINIT. */
+/* Returns where the current thread keeps its SSL_CTXs and sessions. Set once, in MINIT. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
