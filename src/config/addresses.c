@@ -32,7 +32,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns a checked address as "host port", without the brackets of an IPv6 address. The caller owns it. */
+/* Returns a checked address as "host port", without the brackets of an IPv6 address. The caller owns the string. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";

@@ -165,7 +165,7 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const
 /* Appends "host:port". An IPv6 address gets brackets. A control character is written as "%0A", because the text may go to a terminal. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
 /* Appends a server to the list, which then owns `host`. Returns the list, which may have moved. With `hosts` NULL a list is created. No other
- * configuration may have a reference to it. */
+ * configuration may use the list. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* Releases one reference to the list, and frees it after the last one. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
@@ -191,14 +191,14 @@ void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *user
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the key of a connection in the pool. Connections with equal keys can replace each other. The key contains passwords. The caller owns it;
- * with `kept` it is allocated with malloc(). */
+/* Returns the key of a connection in the pool. Connections with equal keys can replace each other. The key contains passwords. The caller owns the
+ * string; with `kept` it is allocated with malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept);
 /* Returns the first part of the pool's key, without the user, the password and the database. Connections to the same server have it in common. The
  * caller owns the string. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
 /* Returns the key under which processes share a cache. `*database_at` is where its last part begins, the database. The client must have a cache.
- * The key contains passwords; the caller owns it. */
+ * The key contains passwords; the caller owns the string. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -226,9 +226,10 @@ bool php_hiredis_setting_bool(const zend_string *text);
 /* Returns NULL if each entry has the form `'announced:port' => 'reachable:port'`, and otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy of the checked table in a uniform notation and order, so that equal tables give equal keys of the pool. The caller owns it. */
+/* Returns a copy of the checked table in a uniform notation and order, so that equal tables give equal keys of the pool. The caller owns the
+ * array. */
 zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
-/* Sets `*to` to the address where an announced server can be reached. Without an entry in `addresses` it is the announced address itself. Returns
+/* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for it, this is the announced address. Returns
  * the length of `to->host`, which is borrowed and may not end with NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
 /* Returns whether an entry of `addresses` leads to this server. Then the user has named it, and the option `allow` does not apply. `addresses` may

@@ -583,7 +583,7 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t taken;
 
 	if (node->reply_only_count == 0) {
-		/* Entries stay at the front until their replies come, so none is counted twice. */
+		/* Count the entries whose reply needs no check. They stay at the front until their replies come, so none is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;

@@ -69,7 +69,7 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 /* ---- exec.c ---- */
 
 /* Applies each element of EXEC's list as the reply to its own command. The caller must have checked `reply`, and owns it. Returns false if an
- * element has the wrong form: `reply` is released and the connection closed. */
+ * element has the wrong form; then `reply` is released and the connection closed. */
 bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply);
 
 /* ---- sync_check.c ---- */
@@ -85,7 +85,7 @@ typedef enum {
 
 /* Returns which command the reply answers. The batch must have `has_sync_check` set. `index` is the next command that expects a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* Makes a ServerException for the command that got no reply. The caller owns it. The connection then expects one reply less. */
+/* Makes a ServerException for the command that got no reply. The caller owns the exception. The connection then expects one reply less. */
 void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to);
 
 /* ---- store.c ---- */

@@ -43,7 +43,7 @@ static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, ph
 	slots[0] = slot;
 }
 
-/* Returns the object with this key, and makes its slot the most recently used one. The slot still owns it. Returns NULL if there is none. */
+/* Returns the object with this key, or NULL. Makes its slot the most recently used one; the slot still owns the object. */
 static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
@@ -55,7 +55,7 @@ static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsi
 	return NULL;
 }
 
-/* Stores the object in a slot, which then owns it. Returns the object that had to make room, which the caller must free, or NULL. */
+/* Stores the object in a slot, which then owns it. If another object had to make room, returns that object, which the caller must free. */
 static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
@@ -412,7 +412,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates a BIO that reads and writes the connection's socket. The caller owns it. Returns NULL if there is no memory. */
+/* Creates a BIO that reads and writes the connection's socket. The caller owns the BIO. Returns NULL if there is no memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
