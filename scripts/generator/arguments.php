@@ -1,20 +1,20 @@
 <?php
-/* The notation of argument trees (src/facts/README.md). */
+/* Reads the notation of argument trees, which src/facts/README.md describes. */
 declare(strict_types=1);
 
-/** One argument: a word of the syntax, a value, a block of arguments in order, or one of several */
+/** One argument: a word of the syntax, a value, several arguments in order (a block), or one of several. */
 final class Argument
 {
-	/** The word written before the value; for kind 'word' the word itself */
+	/** The word that comes before the value. For kind 'word', the word itself. */
 	public ?string $word = null;
 	public string $name = '';
-	/** 'word', 'block', 'oneof', or the type of a value: k s i d u p */
+	/** 'word', 'block', 'oneof', or the type of a value: k s i d u p. */
 	public string $kind = 's';
 	/** @var list<Argument> */
 	public array $arguments = [];
 	public bool $optional = false;
 	public bool $multiple = false;
-	/** repeated together with its word */
+	/** Whether the word is repeated together with its value. */
 	public bool $repeated = false;
 
 	public function isValue(): bool
@@ -22,7 +22,7 @@ final class Argument
 		return strlen($this->kind) === 1;
 	}
 
-	/** Exactly one word on the wire, whichever it is */
+	/** Returns whether the argument is always exactly one word on the wire. */
 	public function isOneWord(): bool
 	{
 		return !$this->multiple && ($this->kind === 'word' || ($this->isValue() && $this->word === null)
@@ -30,7 +30,7 @@ final class Argument
 				&& !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord())));
 	}
 
-	/** How many words on the wire, null if that is not always the same */
+	/** Returns how many words on the wire the argument has, or null if the number can vary. */
 	public function words(): ?int
 	{
 		if ($this->multiple || $this->optional) {
@@ -48,34 +48,34 @@ final class Argument
 		};
 	}
 
-	/** Every argument of the block is one word */
+	/** Returns whether every argument of the block is exactly one word. */
 	public function hasFixedWords(): bool
 	{
 		return !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord());
 	}
 
-	/** Values alone, but for the word in front of the first */
+	/** Returns whether the block contains only values, of which the first may have a word before it. */
 	public function hasFixedValues(): bool
 	{
 		return !array_filter($this->arguments, fn(self $each, int $i) => $each->optional || $each->multiple
 			|| !($each->isValue() ? $i === 0 || $each->word === null : $each->isChoiceOfWords() && $i > 0), ARRAY_FILTER_USE_BOTH);
 	}
 
-	/** Words alone, a phrase such as NO ONE */
+	/** Returns whether the block is a phrase: only words, such as NO ONE. */
 	public function isPhrase(): bool
 	{
 		return $this->kind === 'block' && count($this->arguments) > 1
 			&& !array_filter($this->arguments, fn(self $each) => $each->kind !== 'word' || $each->optional);
 	}
 
-	/** One of a few words, each alone */
+	/** Returns whether this is one of several words, each without a value. */
 	public function isChoiceOfWords(): bool
 	{
 		return $this->kind === 'oneof' && $this->word === null && !$this->multiple
 			&& !array_filter($this->arguments, fn(self $each) => $each->kind !== 'word');
 	}
 
-	/** P, M, G, or s, for an array that stands where this is repeated */
+	/** Returns how an array is read that contains all repetitions of this argument: as 'P', 'M', 'G' or 's' of src/command/syntax.c. */
 	public function arrayKind(): string
 	{
 		$isPlain = fn(self $each): bool => $each->isValue() && $each->word === null && !$each->multiple && !$each->optional;
@@ -84,7 +84,7 @@ final class Argument
 			$this->kind !== 'block' || !$this->multiple => 's',
 			$kinds === 'dds' => 'G',
 			$kinds === 'ds' => 'M',
-			in_array($kinds, ['ii', 'uu', 'dd'], true) => 's', // ranges, positions
+			in_array($kinds, ['ii', 'uu', 'dd'], true) => 's', // ranges and positions
 			strlen($kinds) === 2 && !str_contains($kinds, '-') => 'P',
 			default => 's',
 		};

@@ -1,20 +1,23 @@
 <?php
-/* What a command changes of what a client's cache may hold, and which replies may stay there. */
+/* Decides what a command changes of the contents of a client's cache, and which replies are kept there. */
 declare(strict_types=1);
 
-/** A list of overrides.php of names, or of "BF.*" for all that begin so, holds the name */
+/** Returns whether a list of overrides.php contains the name. "BF.*" in the list stands for all names that begin so. */
 function is_listed(string $name, array $list): bool
 {
 	return (bool) array_filter($list, fn(string $each) => $each === $name || str_ends_with($each, '*') && str_starts_with($name, substr($each, 0, -1)));
 }
 
-/** Does it read one key, its first word, and nothing else? Then overrides.php has to say whether its replies are kept. */
+/**
+ * Returns whether the command reads one key, its first argument, and nothing else. Then overrides.php must say whether its replies are
+ * kept.
+ */
 function reads_one_key(string $name, Places $places, string $flags): bool
 {
 	return !str_contains($name, ' ') && str_contains($flags, 'SPEC_READONLY') && $places->how === 'RANGE' && $places->first === 1 && $places->last === 1;
 }
 
-/** Null: not decided */
+/** Returns whether a cache keeps the replies, or null if overrides.php must still decide. */
 function command_kept(string $name, Places $places, string $flags, array $overrides): ?bool
 {
 	$kept = in_array($name, $overrides['kept'], true);
@@ -27,7 +30,7 @@ function command_kept(string $name, Places $places, string $flags, array $overri
 	return $kept || $not ? $kept : null;
 }
 
-/** PHP_HIREDIS_TOUCHES_... of src/command/command.h; null: not decided */
+/** Returns the end of PHP_HIREDIS_TOUCHES_... (src/command/command.h), or null if overrides.php must still decide. */
 function command_touches(string $name, array $fact, Places $places, bool $isContainer, string $flags, array $overrides): ?string
 {
 	foreach ($overrides['touches'] as $touches => $names) {
@@ -38,11 +41,11 @@ function command_touches(string $name, array $fact, Places $places, bool $isCont
 	$said = explode(' ', $fact['flags'] ?? '');
 	$hasKeys = $places->how !== 'NONE' && $places->how !== 'UNKNOWN';
 	return match (true) {
-		// What a subcommand without a row does is not known.
+		// A subcommand without a row may change anything.
 		$isContainer => 'SOME',
 		str_contains($flags, 'SPEC_READONLY') => 'NOTHING',
 		in_array('write', $said, true) => $hasKeys ? 'KEYS' : null,
-		// Called read-only, and it is not; or a module that says nothing.
+		// The server says that it only reads, but it does not; or a module says nothing.
 		in_array('readonly', $said, true), $fact['module'] ?? false => 'SOME',
 		default => 'NOTHING',
 	};

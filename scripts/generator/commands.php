@@ -1,12 +1,12 @@
 <?php
-/* A command with its facts, corrected: its row, its parameters, its words for people. */
+/* A command with its corrected facts: its row, its parameters, and its documentation. */
 declare(strict_types=1);
 
 const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
-const INTEGER = 'int|string|float|bool'; // what counts as an int: see docs/commands.md
-/** PHP_HIREDIS_SPEC_STEPS of src/command/command.h, in the place of the number of a parameter */
+const INTEGER = 'int|string|float|bool'; // what counts as an int is in docs/commands.md
+/** PHP_HIREDIS_SPEC_STEPS of src/command/command.h, used instead of the number of a parameter. */
 const STEPS_PLACE = -2;
-/** The room that src/command/syntax.c has for the named options of one call */
+/** The most named options of one call, as in src/command/syntax.c. */
 const MOST_OPTIONS = 48;
 const SEVERAL = 'array|' . KEY_OR_VALUE;
 
@@ -15,7 +15,7 @@ final class Command
 	public readonly Signature $signature;
 	/** @var list<Argument> */
 	public readonly array $arguments;
-	/** @var array<string, Command> subcommands by their word */
+	/** @var array<string, Command> word => subcommand */
 	public array $subcommands = [];
 	public readonly bool $isSubcommand;
 	public readonly string $method;
@@ -27,7 +27,7 @@ final class Command
 		$this->arguments = parse_arguments($fact['args'] ?? '');
 	}
 
-	/** What the command does, from src/facts/summaries.txt; every command that is a method must have such a sentence. */
+	/** Returns what the command does, from src/facts/summaries.txt. Every command with a method must have such a sentence. */
 	public function sentence(): string
 	{
 		static $sentences = null;
@@ -42,7 +42,7 @@ final class Command
 		return $sentences[$this->name] ?? fail("$this->name has no sentence in src/facts/summaries.txt");
 	}
 
-	/** To be called when the subcommands are known */
+	/** Makes the signature. Called when all subcommands are known. */
 	public function finish(): void
 	{
 		if ($this->subcommands) {
@@ -51,7 +51,7 @@ final class Command
 			return;
 		}
 		if (!$this->arguments && $this->fact['arity'] < 0) {
-			// Nothing is known but the least number of words.
+			// Only the least number of words is known.
 			$least = max(0, -$this->fact['arity'] - ($this->isSubcommand ? 2 : 1));
 			$this->signature = new Signature(parse_arguments(str_repeat('arg ', $least) . 'arg+?'));
 			return;
@@ -68,10 +68,12 @@ final class Command
 		$this->signature = $signature;
 	}
 
-	/** The options of both products in the order of the syntax: an option that only Valkey has stands in front of the option that follows it there
+	/**
+	 * Merges the options of both products in the order of the syntax, so that an option of Valkey alone keeps its place.
 	 * @param array<string, string> $redis
 	 * @param array<string, string> $valkey
-	 * @return array<string, string> */
+	 * @return array<string, string>
+	 */
 	private function mergeOptions(array $redis, array $valkey): array
 	{
 		foreach ($valkey as $word => $kind) {
@@ -96,7 +98,7 @@ final class Command
 		return $merged + $valkey;
 	}
 
-	/** The text of the row's options, which stand in the order of the syntax */
+	/** Returns the text of the row's options, in the order of the syntax. */
 	private function optionsText(): string
 	{
 		$options = $this->signature->options;
@@ -129,7 +131,7 @@ final class Command
 	{
 		$flags = explode(' ', $this->fact['flags'] ?? '');
 		if (isset($this->fact['wait'])) {
-			$flags[] = 'blocking'; // a module's command does not say so
+			$flags[] = 'blocking'; // a command of a module does not say so itself
 		}
 		$flags = array_intersect(['readonly', 'blocking'], $flags);
 		return $flags ? implode('|', array_map(fn(string $flag) => 'PHP_HIREDIS_SPEC_' . strtoupper($flag), $flags)) : '0';
@@ -148,7 +150,7 @@ final class Command
 		};
 	}
 
-	/** @return array{string, string, string} the shape, the condition on which it depends, the shape without it */
+	/** @return array{string, string, string} the shape of the reply, the condition for it, and the shape if the condition is false */
 	private function shape(): array
 	{
 		if (!is_array($this->shape)) {
@@ -167,7 +169,7 @@ final class Command
 		return $this->subcommands ? "$this->name subcommand [argument ...]" : implode(' ', [$this->name, ...$arguments]);
 	}
 
-	/** "Redis 6.2.0, Valkey 9.0.0" */
+	/** Returns the versions that have the command, for example "Redis 6.2.0, Valkey 9.0.0". */
 	public function since(): string
 	{
 		$origin = explode(' ', $this->fact['origin']);
@@ -184,7 +186,7 @@ final class Command
 		return implode(', ', $since);
 	}
 
-	/** "WITHSCORE 7.2.0, MAXAGE Redis 7.4.0, Valkey 8.0.0": options that came later than the command; empty: none did */
+	/** Returns the options that came later than the command, for example "WITHSCORE 7.2.0, MAXAGE Redis 7.4.0, Valkey 8.0.0". */
 	public function optionsSince(): string
 	{
 		$redis = $this->fact['options_since'] ?? [];
@@ -193,13 +195,13 @@ final class Command
 		$words = array_keys($redis + $valkey);
 		sort($words);
 		return implode(', ', array_map(function (string $word) use ($redis, $valkey, $inBoth): string {
-			// Valkey began as Redis 7.2: what is older is in both.
+			// Valkey began as Redis 7.2, so both have whatever is older.
 			$ofRedis = isset($redis[$word]) ? ($inBoth && version_compare($redis[$word], '7.2.99', '>') || isset($valkey[$word]) ? 'Redis ' : '') . $redis[$word] : null;
 			return "$word " . implode(' and ', array_filter([$ofRedis, isset($valkey[$word]) ? "Valkey $valkey[$word]" : null]));
 		}, $words));
 	}
 
-	/** The reply's type as PHPStan writes it */
+	/** Returns the type of the reply as PHPStan writes it. */
 	public function reply(): string
 	{
 		if ($this->subcommands) {
@@ -209,7 +211,7 @@ final class Command
 		return !$types || in_array('mixed', $types, true) ? 'mixed' : implode('|', array_unique($types));
 	}
 
-	/** [type, name] of each parameter, the variadic one last as ['mixed', '...name'] */
+	/** Returns [type, name] of each parameter. A variadic parameter comes last, as ['mixed', '...name']. */
 	public function parameters(): array
 	{
 		$s = $this->signature;
@@ -236,14 +238,16 @@ function plural(string $name): string
 	return preg_match('/(?:s|x|z|ch|sh)$/i', $name) ? "{$name}es" : preg_replace('/([^aeiou])y$/', '$1ie', $name) . 's';
 }
 
-/** A command that is not read-only whatever its flags say
- * @param list<string> $listed */
+/**
+ * Returns whether the command may change something although its flags say that it only reads.
+ * @param list<string> $listed
+ */
 function may_change(string $name, array $facts, array $listed): bool
 {
 	return in_array($name, $listed, true) || array_filter(array_keys($facts), fn(string $each) => str_starts_with($each, "$name "));
 }
 
-/** @return array<string, Command> methods by command name */
+/** @return array<string, Command> the commands that have a method, by their name */
 function commands(array $facts, array $overrides): array
 {
 	foreach (['facts', 'shapes', 'refused', 'call_only', 'effects', 'keys'] as $part) {

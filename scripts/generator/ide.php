@@ -1,11 +1,11 @@
 <?php
-/* The stub for IDEs and PHPStan: the classes' own stubs, with the generated methods and what they return. */
+/* Makes the stub for IDEs and PHPStan: the stubs of the classes, with the generated methods and their return types. */
 declare(strict_types=1);
 
-/** The first release, which has every class and function whose docblock has no @since of its own. */
+/** The version of each class and function that has no @since itself. */
 const FIRST_RELEASE = '0.1.0';
 
-/** Adds @since to the docblock of each class, enum and function. */
+/** Adds @since to the doc comment of each class, enum and function. */
 function add_since(string $text): string
 {
 	return preg_replace_callback('/^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n(?=(?:final |abstract )*(?:class|enum|function) )/m', static function (array $found): string {
@@ -18,7 +18,7 @@ function add_since(string $text): string
 	}, $text);
 }
 
-/** The native type that says most of a PHPStan type, and whether the PHPStan type says more */
+/** Returns the native type that is closest to a type of PHPStan, and whether the type of PHPStan says more. */
 function native(string $type): array
 {
 	if ($type === 'mixed') {
@@ -43,14 +43,14 @@ function native(string $type): array
 	return [implode('|', $natives), $more];
 }
 
-/** @return list<string> the alternatives, split at the bars that stand outside of brackets */
+/** @return list<string> the alternatives of a type, split at the bars that are outside of brackets */
 function explode_union(string $type): array
 {
 	preg_match_all("/(?:'[^']*'|[^|<{]|(<(?:[^<>]|(?1))*>)|(\\{(?:[^{}]|(?2))*\\}))+/", $type, $parts);
 	return $parts[0];
 }
 
-/** What each subcommand returns, told by the first argument */
+/** Returns a conditional type: what each subcommand returns depends on the first argument. */
 function container_reply(Command $command): string
 {
 	$type = 'mixed';
@@ -68,22 +68,22 @@ function ide(array $commands, string $root): ?string
 	$files = glob("$root/src/*/*.stub.php");
 	usort($files, fn(string $one, string $other) => basename($one) <=> basename($other));
 	foreach ($files as $file) {
-		if (!in_array(basename($file), ['commands.stub.php', 'redis.stub.php', 'redis_cluster.stub.php', 'redis_sentinel.stub.php'], true)) { // \Redis is described where it is at home
+		if (!in_array(basename($file), ['commands.stub.php', 'redis.stub.php', 'redis_cluster.stub.php', 'redis_sentinel.stub.php'], true)) { // phpredis' own stubs describe \Redis
 			$parts[] = file_get_contents($file);
 		}
 	}
 	$text = implode("\n", $parts);
 	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction'] as $class) {
 		if (!preg_match("/^final class $class extends Commands/m", $text)) {
-			return null; // a class without a stub file: nothing whole can be written
+			return null; // a class has no stub file, so nothing complete can be written
 		}
 	}
 	$tags = 'generate-[a-z-]+|strict-properties|not-serializable|cvalue|implementation-alias|refcount|undocumentable|no-verify';
 	$text = preg_replace([
 		'/^<\?php\s*$/m', '/^namespace Hiredis;\n/m', '/^require .*\n/m',
-		'/^#(?!\[).*\n/m', // #if, not #[
+		'/^#(?!\[).*\n/m', // #if is removed, #[ is not
 		"/^\\h*\\/\\*\\* @(?:$tags)\\b[^*\\n]*\\*\\/\\n/m", "/^\\h*\\* @(?:$tags)\\b.*\\n/m",
-		'/(?:^\h*\*\h*\n)+(?=^\h*\*\/)/m', '/^\h*\/\*\*\n\h*\*\/\n/m', // what is left empty
+		'/(?:^\h*\*\h*\n)+(?=^\h*\*\/)/m', '/^\h*\/\*\*\n\h*\*\/\n/m', // comments that are empty now
 	], '', $text);
 	$text = add_since(trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n");
 

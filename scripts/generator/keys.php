@@ -1,10 +1,10 @@
 <?php
-/* Where the keys of a command stand among its words; word 0 is its name. */
+/* Finds the keys among the arguments of a command. Argument 0 is its name. */
 declare(strict_types=1);
 
 final class Places
 {
-	/** @param string $how PHP_HIREDIS_KEYS_... of src/command/command.h, which says what the numbers mean for each */
+	/** @param string $how the end of PHP_HIREDIS_KEYS_... (src/command/command.h), which says what the numbers mean */
 	public function __construct(
 		public readonly string $how,
 		public readonly int $first = 0,
@@ -15,13 +15,13 @@ final class Places
 	) {
 	}
 
-	/** The word that is the first key, or the only one; 0: there is none, or its place is not fixed */
+	/** Returns the number of the first key's argument. 0: there is no key, or its place is not fixed. */
 	public function key(): int
 	{
 		return $this->how === 'COUNTED' && $this->first === 0 && !$this->mayBeNone ? $this->from + 1 : $this->first;
 	}
 
-	/** As the facts say where the first key is */
+	/** Returns where the first key is, in the notation of the facts. */
 	public function fact(): ?string
 	{
 		return match (true) {
@@ -39,15 +39,17 @@ final class Places
 	}
 }
 
-/** What overrides.php says: "2", "1:-1", "NONE", "MIGRATE" */
+/** Reads the places in overrides.php: "2", "1:-1", "NONE" or "MIGRATE". */
 function said_places(string $name, string $said): Places
 {
 	preg_match('/^(?:(?<first>[1-9])(?::(?<last>-?\d))?|(?<how>NONE|MIGRATE))$/', $said, $found, PREG_UNMATCHED_AS_NULL) || fail("overrides.php: the keys \"$said\" of $name");
 	return $found['how'] !== null ? new Places($found['how']) : new Places('RANGE', (int) $found['first'], (int) ($found['last'] ?? $found['first']), 1);
 }
 
-/** The words that the arguments have at least
- * @param list<Argument> $arguments */
+/**
+ * Returns the least number of words of the arguments.
+ * @param list<Argument> $arguments
+ */
 function words_behind(string $name, array $arguments): int
 {
 	return array_sum(array_map(fn(Argument $each) => $each->words() ?? fail("$name: behind its keys stands what has no fixed number of words"), $arguments));
@@ -58,8 +60,10 @@ function has_key(Argument $argument): bool
 	return $argument->kind === 'k' || array_filter($argument->arguments, has_key(...));
 }
 
-/** @return array{string, int, 2?: int, 3?: int|bool}|null what the argument at word $at adds; null: no key
- * @param list<Argument> $all */
+/**
+ * @param list<Argument> $all
+ * @return array{string, int, 2?: int, 3?: int|bool}|null the keys that the argument at word $at adds, or null
+ */
 function places_of_argument(string $name, array $all, int $i, ?int $at, int $fixed): ?array
 {
 	$each = $all[$i];
@@ -119,7 +123,7 @@ function places(string $name, array $arguments): Places
 	return $places ?? ($first > 0 ? new Places('RANGE', $first, $last, 1) : new Places('NONE'));
 }
 
-/** The places of a command's keys by its facts, corrected; the fact about the first key must say the same */
+/** Returns where the corrected facts have the keys. Their syntax and the first key that servers report must agree. */
 function command_places(string $name, array $fact, bool $isContainer, array $overrides): Places
 {
 	if (isset($overrides['keys'][$name])) {

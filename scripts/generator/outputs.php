@@ -1,5 +1,5 @@
 <?php
-/* The files that people read: stub, tables. */
+/* Makes the files that people read: the stub and the tables. */
 declare(strict_types=1);
 
 const NOTICE = 'Written by scripts/generate from src/facts. Do not edit.';
@@ -13,8 +13,10 @@ const FLAGS = [
 	'noscript' => 'Scripts cannot run it.',
 ];
 
-/** The sentences about the versions that have a command, about its reply and its flags.
- * @return list<string> */
+/**
+ * Returns sentences about the versions that have the command, its reply and its flags.
+ * @return list<string>
+ */
 function about(Command $command): array
 {
 	$since = preg_replace('/^module (\S+) (\S+)/', 'version $2 of the module $1', $command->since());
@@ -30,7 +32,7 @@ function about(Command $command): array
 	return $sentences;
 }
 
-/** The class Commands without its methods, as both stubs have it. */
+/** The class Commands without its methods, which both stubs contain. */
 const COMMANDS_DOC = <<<'TEXT'
 /**
  * The methods of all commands, which Client, Cluster, Pipeline, Transaction and Async share.
@@ -109,7 +111,7 @@ function table(array $commands, array $read): string
 	return $text;
 }
 
-/** The short table in front: each group with its methods */
+/** Returns the short table at the top of the page: each group with its methods. */
 function summary(array $commands): string
 {
 	$groups = [];

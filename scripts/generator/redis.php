@@ -1,8 +1,8 @@
 <?php
-/* The methods of \Redis and \RedisCluster: src/facts/phpredis.json -> their stubs and the tables that C expands. */
+/* Makes the stubs of \Redis and \RedisCluster, and the tables that C expands, from src/facts/phpredis.json. */
 declare(strict_types=1);
 
-/** What a parameter takes: its type, and null where the type has it, which it then is without an argument, too; a union is any value, which C looks at. */
+/** Returns the C flags for the type of a parameter. A union counts as any value, which C checks itself. */
 function redis_takes(array $parameter): string
 {
 	static $types = ['string' => 'STRING', 'int' => 'INT', 'float' => 'FLOAT', 'bool' => 'BOOL', 'array' => 'ARRAY'];
@@ -13,7 +13,7 @@ function redis_takes(array $parameter): string
 	return "TAKES_$takes" . ($isNullable ? ' | TAKES_NULL' : '') . ($isNullable && redis_int_default($parameter) === 0 ? ' | NULL_IF_OMITTED' : '');
 }
 
-/** The int that a parameter is without an argument; 0 of all other kinds, whose default is their empty value or null. */
+/** Returns the default of an int parameter. Other parameters have 0: their default is null or an empty value. */
 function redis_int_default(array $parameter): int
 {
 	$default = ltrim($parameter['takes'] ?? $parameter['type'], '?') === 'int' ? $parameter['default'] ?? 0 : 0;
@@ -21,8 +21,8 @@ function redis_int_default(array $parameter): int
 }
 
 /**
- * The parameters of a method as C has them: the least and the most arguments (255: any number), how many parameters have a place of their own, what each
- * takes, and their ints without an argument.
+ * Returns the parameters of a method for C: the least and the most arguments (255 is any number), how many parameters are not variadic, the
+ * type of each, and the int defaults.
  */
 function redis_parameters(array $method): string
 {
@@ -39,15 +39,16 @@ function redis_parameters(array $method): string
 }
 
 /**
- * The words of a method without `build`, a token a parameter, in their order; a digit in front of a token names the parameter instead. `!` behind a list:
- * without an element the method returns false.
+ * Returns the words of a method for C: a number for each, their texts, the n, the reply with an optional word, and the number of the list.
+ *
+ * Each word is a token, which stands for one parameter, in their order. A digit before a token names the parameter instead. `!` after a
+ * list means that the method returns false if the list is empty. Methods with `build` have no tokens.
  *
  *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
  *   M field => value   P key => value   + as it is, unless null   g as it is, if it is given   c one of the names of the method's list, unless null
  *   o an array of options, whose names the method's list has   ?WORD if true   /WORD if false   >WORD:n the word and the number, if it is more than n
- *   =WORD the word, which is no parameter's
+ *   =WORD the word, for which there is no parameter
  *
- * As C has them: a number each, their texts, the n, the reply with a word that is not always there, and the number of the list.
  * @param list<string> $lists
  */
 function redis_words(array $method, array $lists): string
@@ -74,7 +75,7 @@ function redis_words(array $method, array $lists): string
 		isset($method['with']) ? "REPLY_$method[with]" : 'SAME_REPLY', $list !== false ? $list : fail("no such list: $method[list]"));
 }
 
-/** The lists of names: of what one argument may be, each with its reply, or of an array's options, each with what it takes. */
+/** Returns the lists of names for C: values of an argument with their replies, or names of options with their types. */
 function redis_lists(array $lists): string
 {
 	$text = '';
@@ -88,7 +89,7 @@ function redis_lists(array $lists): string
 	return $text;
 }
 
-/** How many arguments, if all are short strings, are the words as they stand; "at least" has the top bit. 0: never. */
+/** Returns the number of arguments that can be sent as they are if all are short strings, or 0. The top bit means "at least". */
 function redis_plain(array $method): int
 {
 	if (isset($method['plain'])) {
@@ -115,7 +116,7 @@ function redis_plain(array $method): int
 	return $count;
 }
 
-/** The words of `Z!` parameters and defaults that are no constant expression of their own. */
+/** Returns a default as it is written in a stub. */
 function redis_default(mixed $value): string
 {
 	return is_string($value) && str_starts_with($value, 'Redis::') ? $value : match ($value) {
@@ -134,7 +135,7 @@ function redis_signature(array $method): string
 	return implode(', ', $list);
 }
 
-/** The declarations of methods. A method's `alias` is that whose C function it has, too. */
+/** Returns the declarations of the methods. A method with `alias` uses the C function of that method. */
 function redis_declarations(array $methods): string
 {
 	$texts = [];
@@ -144,7 +145,7 @@ function redis_declarations(array $methods): string
 		$tags = array_map(static fn (string $tag, string $value): string => rtrim("$tag $value"), array_keys($tags), $tags);
 		$returns = $method['returns'] ?? null;
 		if ($returns === null && !str_starts_with($method['name'], '__')) {
-			$tags[] = '@return mixed'; // phpredis declares none, and neither do the methods of classes that extend it
+			$tags[] = '@return mixed'; // phpredis declares no type, so classes that extend it have none either
 		} elseif (isset($method['tentative'])) {
 			$tags[] = '@tentative-return-type';
 		}
@@ -155,7 +156,7 @@ function redis_declarations(array $methods): string
 	return implode("\n", $texts);
 }
 
-/** The stub of a class, with what stands before and behind it. */
+/** Returns the stub of a class, with the given text before and behind it. */
 function redis_class(string $name, array $methods, string $before = '', string $behind = ''): string
 {
 	return "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\n"
@@ -174,8 +175,9 @@ function redis_sentinel_stub(array $facts): string
 }
 
 /**
- * The methods of \RedisCluster: what \Redis has under the same name, or under `as`, with what its own row changes. With `node` the first argument is the
- * node, a key or [host, port]; with `parse` the arguments are parsed as its own parameters say; with `method` it is written by hand.
+ * Returns the methods of \RedisCluster. Each is the method of \Redis with the same name, or with the name `as`, changed by its own row.
+ * With `node` the first argument is a node: a key or [host, port]. With `parse` its own parameters are used. A method with `method` is
+ * written by hand.
  */
 function redis_cluster(array $facts): array
 {
@@ -204,16 +206,16 @@ function redis_cluster_stub(array $facts): string
 	return redis_class('RedisCluster', redis_cluster($facts), "class RedisClusterException extends RuntimeException {}\n\n");
 }
 
-/** What C knows of a method, without its name. */
+/** Returns what C knows of a method, without its name. */
 function redis_row(array $method, array $facts): string
 {
-	$number = $facts['rows'][$method['wire']] ?? null; // of the command's row
+	$number = $facts['rows'][$method['wire']] ?? null; // the number of the command's row
 	return sprintf('"%s", %s, %s, %s, %s, 0x%02x, %s', $method['wire'], $method['reply'], redis_parameters($method), redis_words($method, array_keys($facts['lists'])),
 		isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $number === null || isset($method['node']) ? 0 : redis_plain($method),
 		$number === null ? 'NULL' : "&php_hiredis_command_specs[$number]");
 }
 
-/** The rows of the methods that are commands. */
+/** Returns the rows of the methods that send a command. */
 function redis_rows(array $methods, array $facts): array
 {
 	$wired = array_filter($methods, static fn (array $method): bool => isset($method['wire']));

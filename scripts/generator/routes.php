@@ -1,8 +1,8 @@
 <?php
-/* Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/command.h. */
+/* Decides where a command is sent in a Cluster. The result is the end of PHP_HIREDIS_ROUTE_... (src/command/command.h). */
 declare(strict_types=1);
 
-/** What the servers' own policies ask for; null: none, or one that says too little */
+/** Returns the route that the servers' own policies ask for, or null if they do not say enough. */
 function route_of_policies(array $fact): ?string
 {
 	return match ([in_array($fact['request'] ?? '', ['all_shards', 'all_nodes'], true), $fact['response'] ?? null]) {
@@ -16,8 +16,10 @@ function route_of_policies(array $fact): ?string
 	};
 }
 
-/** The routes of overrides.php, turned round: by name, or by "CLIENT *" for all that begin so
- * @return array<string, string> */
+/**
+ * Returns the routes of overrides.php by name. "CLIENT *" stands for all names that begin so.
+ * @return array<string, string>
+ */
 function said_routes(array $overrides): array
 {
 	$routes = [];
@@ -30,8 +32,10 @@ function said_routes(array $overrides): array
 	return $routes;
 }
 
-/** Null: not decided
- * @param array<string, string> $said */
+/**
+ * Returns the route, or null if overrides.php must still decide.
+ * @param array<string, string> $said
+ */
 function command_route(string $name, array $fact, Places $places, bool $isContainer, array $overrides, array $said): ?string
 {
 	return $said[$name]

@@ -1,8 +1,8 @@
 <?php
-/* The rows as C has them: complete, in constant memory, without a pointer; and how one is found by its name. */
+/* Makes the rows for C: constant data without pointers, and the tables that find a row by its name. */
 declare(strict_types=1);
 
-/** Where a command may be sent, by its effect on the connection; without an effect everywhere, and in a pipeline always. */
+/** Where a command must not be sent, by its effect on the connection. Without an effect it may be sent anywhere. */
 const POLICIES = [
 	'SELECT' => ['NOT_BY_TASK'],
 	'AUTH' => ['NOT_BY_TASK'],
@@ -15,7 +15,7 @@ const POLICIES = [
 	'EXEC' => ['NOT_QUEUED', 'IN_TRANSACTION'],
 ];
 
-/** One row of src/command/rows.def. What is text in the facts is text here, and becomes an offset in print_rows() */
+/** One row of src/command/rows.def. A text is an offset there; print_rows() computes it. */
 final class Row
 {
 	public readonly string $flags;
@@ -46,7 +46,7 @@ final class Row
 		public readonly string $optionsSince = '',
 	) {
 		$isScript = preg_match('/^(EVAL|FCALL)/', $name) === 1;
-		// Only one server knows a cursor, and a script may be loaded on one server only.
+		// Only one server knows a cursor, and a script may be loaded on only one server.
 		$isReplicas = str_contains($flags, 'READONLY') && $effect === 'NONE' && !preg_match('/SCAN$|^EVAL/', $name);
 		$said = [
 			'CONTAINER' => $isContainer, 'SCRIPT' => $isScript, 'REPLICA' => $isReplicas,
@@ -61,7 +61,7 @@ final class Row
 		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'PHP_HIREDIS_SPEC_WAIT_NONE' && !$hasPairs && !$isContainer;
 	}
 
-	/** The words of the name as bulks */
+	/** Returns the words of the name in RESP. */
 	public function resp(): string
 	{
 		return implode('', array_map(fn(string $word) => '$' . strlen($word) . "\r\n$word\r\n", explode(' ', $this->name)));
@@ -79,8 +79,10 @@ function plain_flags(string $name, array $facts, array $overrides): string
 	return (new Command($name, $fact, false, null))->flags();
 }
 
-/** @return array{list<Row>, list<string>} all rows, those with a method first; and these methods
- * @param array<string, Command> $commands */
+/**
+ * @param array<string, Command> $commands
+ * @return array{list<Row>, list<string>} all rows, those with a method first, and the names of these methods
+ */
 function row_list(array $commands, array $overrides, array $facts): array
 {
 	$withMethod = $without = $methods = [];
@@ -144,7 +146,7 @@ function row_list(array $commands, array $overrides, array $facts): array
 	return [$rows, $methods];
 }
 
-/** The strings of all rows behind one another, each once */
+/** The texts of all rows, one after another. Each text occurs once. */
 final class Text
 {
 	private string $all = "\0";
@@ -170,7 +172,7 @@ final class Text
 	}
 }
 
-/* The look-up: a hash of the name without a collision, found by trying. spec_lookup() in src/command/table.c computes the same. */
+/* The perfect hash of the names. Its displacements are found by trying. spec_lookup() in src/command/table.c computes the same. */
 const LOOKUP_SLOTS_BITS = 10;
 const LOOKUP_GROUPS_BITS = 8;
 
@@ -187,8 +189,10 @@ function lookup_slot(int $hash, int $displacement): int
 	return ((($hash ^ $displacement) * 0x5bd1e995) & 0xffffffff) >> (32 - LOOKUP_SLOTS_BITS);
 }
 
-/** @return array{list<int>, list<int>} a displacement for each group of hashes, a row for each slot
- * @param list<Row> $rows */
+/**
+ * @param list<Row> $rows
+ * @return array{list<int>, list<int>} a displacement for each group of hashes, and a row for each slot
+ */
 function lookup_tables(array $rows): array
 {
 	$byName = array_flip(array_map(fn(Row $row) => $row->name, $rows));
@@ -196,7 +200,7 @@ function lookup_tables(array $rows): array
 	foreach ($rows as $index => $row) {
 		$words = explode(' ', $row->name);
 		count($words) < 3 || fail("$row->name has more than two words");
-		// A subcommand is looked up behind the row of its container.
+		// The hash of a subcommand begins with the row of its container.
 		$hash = count($words) === 1 ? lookup_hash(0, $words[0]) : lookup_hash($byName[$words[0]] + 1, $words[1]);
 		$groups[$hash >> (32 - LOOKUP_GROUPS_BITS)][$index] = $hash;
 	}
@@ -216,7 +220,7 @@ function lookup_tables(array $rows): array
 			$slots[$slot] = $index;
 		}
 	}
-	// What is found in a slot is compared: where nothing belongs, any row will do.
+	// The caller compares the name with the row it has found, so an unused slot may contain any row.
 	return [$displacements, array_map(fn(?int $index) => $index ?? 0, $slots)];
 }
 
@@ -232,12 +236,14 @@ function print_since(array $rows, Text $text): string
 	return "\t" . implode(",\n\t", array_map(fn(array $line) => implode(', ', $line), array_chunk($since, 10)));
 }
 
-/** src/command/rows.def
- * @param list<Row> $rows */
+/**
+ * Returns the text of src/command/rows.def.
+ * @param list<Row> $rows
+ */
 function print_rows(array $rows): string
 {
 	$text = new Text;
-	// Heads first: what is read behind a short one is there.
+	// Heads come first, because C may read bytes behind a short one.
 	foreach ($rows as $row) {
 		$text->place("*0\r\n" . $row->resp(), false);
 	}
@@ -270,8 +276,10 @@ function print_rows(array $rows): string
 		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";
 }
 
-/** src/command/commands.def: the methods with the number of their row
- * @param list<string> $methods */
+/**
+ * Returns the text of src/command/commands.def: each method with the number of its row.
+ * @param list<string> $methods
+ */
 function print_methods(array $methods): string
 {
 	$text = '/* ' . NOTICE . " */\n\n/* COMMAND(method, row) */\n";

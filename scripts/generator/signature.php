@@ -1,28 +1,28 @@
 <?php
-/* From an argument tree to a method: its parameters, how its tail reads arrays, where its options go. */
+/* Turns an argument tree into a method: its parameters, how its tail reads arrays, and where its options are written. */
 declare(strict_types=1);
 
-/** The typed parameters of a method, how its tail reads arrays, and where named options go */
+/** The typed parameters of a method, how its tail reads arrays, and where named options are written. */
 final class Signature
 {
 	public string $letters = '';
 	/** @var list<string> */
 	public array $names = [];
-	/** letter of the tail, null when nothing may follow */
+	/** The letter of the tail, or null if nothing may follow the typed parameters. */
 	public ?string $tail = null;
-	/** @var array<string, string> WORD => kind */
+	/** @var array<string, string> word => kind of the option */
 	public array $options = [];
 	public int $place = -1;
-	/** @var list<Argument> what stands after the typed parameters */
+	/** @var list<Argument> the arguments that follow the typed parameters */
 	private array $rest = [];
 	private bool $open = false;
 
-	/** An int of this name says how many of the next argument follow */
+	/** An int with such a name is the number of arguments that follow. */
 	private const COUNT = '/^(?:num[a-z_-]*|count|nargs|nproperties)$/i';
 
 	/**
 	 * @param list<Argument> $arguments
-	 * @param bool $mayStartOpen a subcommand, whose method has a parameter already: nothing has to be made one
+	 * @param bool $mayStartOpen true for a subcommand: the method already has a parameter, so it may begin with optional arguments
 	 */
 	public function __construct(array $arguments, private readonly bool $mayStartOpen = false)
 	{
@@ -32,7 +32,7 @@ final class Signature
 		$this->readPlace();
 	}
 
-	/** Takes required arguments as parameters until one comes that has no fixed place */
+	/** Makes parameters of the required arguments, up to the first argument without a fixed place. */
 	private function lead(array $arguments): void
 	{
 		foreach ($arguments as $argument) {
@@ -54,7 +54,7 @@ final class Signature
 					$this->rest[] = $argument;
 					continue;
 				}
-				// The very first word: without it the method would start with a variadic.
+				// The syntax begins with this word. As a parameter it keeps the method from beginning with a variadic.
 				$this->add('s', strtolower($argument->word) . '_word');
 				$argument = clone $argument;
 				$argument->word = null;
@@ -106,7 +106,7 @@ final class Signature
 		}
 	}
 
-	/** The int in front of what is repeated, if it counts that */
+	/** Marks the last parameter as a count if it is the number of repetitions of this argument. */
 	private function markCount(Argument $repeated): void
 	{
 		if (str_ends_with($this->letters, 'i') && preg_match(self::COUNT, end($this->names))) {
@@ -167,7 +167,7 @@ final class Signature
 		}
 	}
 
-	/** Options that stand before something without a name are written there, others at the end */
+	/** Decides where options are written: before an argument without a name if the syntax has them there, otherwise at the end. */
 	private function readPlace(): void
 	{
 		$order = self::order($this->rest);
@@ -177,11 +177,11 @@ final class Signature
 			return;
 		}
 		if (!str_contains(substr($order, $lastFixed), 'o')) {
-			// A value that may be missing and stands before the options too cannot be told from one behind them.
+			// A value that is optional and comes before the options cannot be told from one behind them.
 			$this->place = $before === 0 ? strlen($this->letters) : -1;
 			return;
 		}
-		// Some before and some behind: what is before can only be said in its place, unless everything has a name.
+		// Some options come before that argument and some behind it. Those before it cannot be named options, unless everything has a name.
 		foreach ($this->rest as $argument) {
 			$word = $argument->word ?? ($argument->kind === 'block' ? $argument->arguments[0]->word : null);
 			if (!$argument->optional && $word === null) {
@@ -193,7 +193,7 @@ final class Signature
 		}
 	}
 
-	/** One character each: o for what has a name, also where it must be there; . for what has a place, or a word alone that must be there */
+	/** Returns a character for each argument: o if it has a name, . if it has a place or is a required word. */
 	private static function order(array $arguments): string
 	{
 		$order = '';
@@ -213,7 +213,7 @@ final class Signature
 		return $order;
 	}
 
-	/** The optional arguments that stand before the last required one */
+	/** Returns the optional arguments before the last required one. */
 	private static function upTo(array $arguments): array
 	{
 		$last = max(array_keys(array_filter($arguments, fn(Argument $each) => !$each->optional)));
@@ -221,9 +221,9 @@ final class Signature
 	}
 
 	/**
-	 * @param list<Argument> $arguments in a block or at the top
-	 * @param bool $isRepeated what they stand in may repeat
-	 * @param int $from the first that is read
+	 * @param list<Argument> $arguments of a block, or all
+	 * @param bool $isRepeated whether the surrounding argument may be repeated
+	 * @param int $from the first argument that is read
 	 */
 	private function readOptions(array $arguments, bool $inBlock = false, bool $isRepeated = false, int $from = 0): void
 	{
@@ -233,7 +233,7 @@ final class Signature
 			}
 			if ($argument->kind === 'word' || ($argument->isChoiceOfWords() && ($argument->optional || ($inBlock && $i === 0)))) {
 				if (!$argument->optional && !$inBlock) {
-					continue; // required and alone: it is a positional argument
+					continue; // a required word alone is a positional argument
 				}
 				$takesValue = $inBlock && $this->valueFollows($arguments, $i);
 				foreach ($argument->kind === 'word' ? [$argument] : $argument->arguments as $each) {
@@ -241,7 +241,7 @@ final class Signature
 				}
 			} elseif ($argument->word !== null) {
 				$kind = $this->optionKind($argument, $isRepeated);
-				$isPairs = $kind === 'P' && $inBlock && $argument->optional; // LABELS and no label
+				$isPairs = $kind === 'P' && $inBlock && $argument->optional; // LABELS may have no label
 				$this->option($argument->word, $isPairs ? 'P?' : $kind);
 				if ($argument->kind === 'block' && !$argument->multiple && !self::isCounted($kind)) {
 					$this->readOptions(array_filter($argument->arguments, fn(Argument $each) => $each->optional), true);
@@ -260,7 +260,7 @@ final class Signature
 		}
 	}
 
-	/** A block that begins with its word: the word of what may repeat, of a counted list, or of the block's first value */
+	/** Reads a block that begins with a word, which becomes an option. The rest of the block decides its kind. */
 	private function readBlock(Argument $block, bool $isRepeated): void
 	{
 		$first = $block->arguments[0];
@@ -283,7 +283,9 @@ final class Signature
 		$this->readOptions($block->arguments, true, $isRepeated, 1);
 	}
 
-	/** n or N, when the first of a block is the number of what its only other argument repeats; null: it is not */
+	/**
+	 * Returns n or N if the first argument of the block is the number of repetitions of the second, and there is no third. Otherwise null.
+	 */
 	private static function countedKind(string $name, array $rest): ?string
 	{
 		if (!preg_match(self::COUNT, $name) || count($rest) !== 1 || !$rest[0]->multiple || $rest[0]->word !== null) {
@@ -303,14 +305,16 @@ final class Signature
 	{
 		foreach (array_slice($arguments, $i + 1) as $next) {
 			if ($next->isChoiceOfWords() && !array_filter($next->arguments, fn(Argument $each) => ctype_alpha($each->word))) {
-				continue; // = or ~
+				continue; // the next argument is = or ~
 			}
 			return $next->word === null;
 		}
 		return false;
 	}
 
-	/** The letter of syntax.c, how many words its value has, and ? when a list of it may be empty */
+	/**
+	 * Returns the kind of an option: the letter of src/command/syntax.c, the number of words of its value, and ? if its list may be empty.
+	 */
 	private function optionKind(Argument $argument, bool $isRepeated): string
 	{
 		$isBlock = $argument->kind === 'block';
@@ -336,7 +340,7 @@ final class Signature
 	private function option(string $word, string $kind): void
 	{
 		$word = strtoupper(strtok($word, ' '));
-		$kind = preg_replace('/^([a-zA-Z])1/', '$1', $kind); // one is what is meant without a number
+		$kind = preg_replace('/^([a-zA-Z])1/', '$1', $kind); // without a number, one is meant
 		if (preg_match('/^[A-Z][A-Z0-9_-]*$/', $word)) {
 			$was = $this->options[$word] ?? null;
 			$this->options[$word] = $was === null || $was === 'f' ? $kind : $was;

@@ -14,7 +14,7 @@ progress_clock() { # SECONDS
 	if [ "$1" -lt 100 ]; then echo "$1 s"; else echo "$(($1 / 60)) min $(($1 % 60)) s"; fi
 }
 
-progress_line() { # prints the line for this moment
+progress_line() { # TEXT ELAPSED SECONDS|COUNTER: prints the line for this moment
 	# COUNTER is called in this function and sees its local variables. The prefix keeps them apart from those of the script.
 	local progress_text=$1 progress_elapsed=$2 progress_rule=${3:-} progress_done progress_all progress_rest=
 	if [[ $progress_rule =~ ^[0-9]+$ ]]; then

@@ -4,7 +4,7 @@
 
 deb_name=php8.2-hiredis
 
-deb_text() { # prints this file of the package
+deb_text() { # FILE: prints this file of the package
 	local author
 	author=$(sed -n 's/^  <name>\(.*\)<\/name>/\1/p' package.xml | head -n 1)
 	author+=" <$(sed -n 's/^  <email>\(.*\)<\/email>/\1/p' package.xml | head -n 1)>"
