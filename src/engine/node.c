@@ -434,7 +434,7 @@ static bool node_query_password(php_hiredis_node *node)
 }
 
 /* Processes the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw. */
-static zend_never_inline bool node_read_late_pushes(php_hiredis_connection *connection)
+static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
 	zval none;
 
@@ -462,7 +462,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(!php_hiredis_connection_is_foreign(connection))) {
 			if (!wait) {
-				return EXPECTED(php_hiredis_node_has_no_stray_bytes(node)) || node_read_late_pushes(connection);
+				return EXPECTED(php_hiredis_node_has_no_stray_bytes(node)) || node_process_pushes(connection);
 			}
 			return EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_continue_opening(connection, true);
 		}
