@@ -5,7 +5,7 @@
 
 #include "php.h"
 
-/* The settings and counters of caches with equal settings (a group). Such caches count together, and the pool never gives a connection to
+/* The settings and counters of caches with equal settings (a group). Such caches share their counters, and the pool never gives a connection to
  * another group. The module's globals own the groups, which are malloc'ed and freed at the end of the thread. If there are too many, unused ones
  * are freed at the end of the request. */
 
@@ -265,7 +265,8 @@ void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_en
 
 /* Begins a new set of queries. Removes entries of the last set that never got the reply to PTTL. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the reply to the next query until the reply to PTTL arrives. If the reply cannot be stored, only counts the query. */
+/* Stores the reply to the next query as pending: it cannot be used before the reply to PTTL has arrived. If the reply cannot be stored, only
+ * counts the query. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
 /* Sets the expiry of a pending entry from the reply to PTTL. Removes the entry if `known` is false, because PTTL failed. `index` counts the
  * queries from 0. */

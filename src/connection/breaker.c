@@ -17,12 +17,12 @@
 #define LONG_FAILURE SECOND
 /* A failure faster than this does not count, because it costs a request almost no time. A refused connection needs no breaker. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a breaker opens, a probe is sent, and its answer awaited for this long. A single connection may fail although the server works, and
- * must not open the breaker. */
+/* Before a breaker opens, a probe is sent, and this is how long its answer is awaited. A single connection may fail although the server works,
+ * and must not open the breaker. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe each second. */
 #define PROBE_INTERVAL SECOND
-/* If nothing was learned about a server for this long, a process tries to connect. Only calls send probes, and calls may be rare. */
+/* If nothing was learned about a server for this long, a process tries to connect. Probes are sent only during calls, and calls may be rare. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)

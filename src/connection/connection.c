@@ -276,7 +276,7 @@ static void connection_unsend_joined(php_hiredis_connection *connection, php_hir
 	}
 }
 
-/* Returns how many commands have no byte sent. Those begin after the bytes that were sent. */
+/* Returns the number of commands of which no byte has been sent. */
 static uint32_t output_count_unsent(const php_hiredis_output *out)
 {
 	php_hiredis_walk walk;
@@ -626,8 +626,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends the commands between `at` and `end` of the output once more. Replaces CLIENT CACHING by PING, because such a server would close the
- * connection at it. Nobody reads the reply to either. */
+/* Appends the commands between `at` and `end` of the output once more. Replaces CLIENT CACHING with PING: a server that closes the connection at
+ * HELLO would close it there as well. */
 static void connection_repeat(php_hiredis_connection *connection, size_t at, size_t end)
 {
 	php_hiredis_output *out = &connection->out;

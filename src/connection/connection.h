@@ -219,7 +219,7 @@ typedef struct {
 	bool is_news;                 /* the client may not have seen this epoch, because the connection comes from the pool or the watch is new */
 } php_hiredis_failover_watch;
 
-/* Whether the breaker, which counts failed attempts to connect, must learn the result of this one. */
+/* Whether to tell the breaker, which counts failures, how an attempt to connect has ended. */
 typedef enum {
 	PHP_HIREDIS_ATTEMPT_NOT_REPORTED,
 	PHP_HIREDIS_ATTEMPT_REPORTED,
@@ -497,7 +497,7 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 /* Appends up to `wanted` received replies to `list`, if they are scalars, and returns their number. This is faster than one call for each.
  * Returns 0 if fewer commands are in flight. With `unwrap_single` each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Takes the next message of a channel if it has completely arrived, like php_hiredis_run_message(). Makes no system call. */
+/* Does the same as php_hiredis_run_message() for the next message of a channel, if it has completely arrived. Makes no system call. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May bail out. */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);

@@ -10,7 +10,7 @@
 #define BOTH (POLLIN | POLLOUT)
 
 /* While commands are still to be sent, replies may remain unread for this time (nanoseconds). It is longer than the kernel's timer tick, so that
- * waiting programs no timer. */
+ * the wait needs no special timer. */
 #define PATIENCE UINT64_C(20000000)
 
 /* A call without `wait` receives at most this many times. Its caller can then check the time even if the server never stops sending. */

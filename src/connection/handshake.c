@@ -634,7 +634,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 }
 
 /* Advice for errors of the handshake, by the beginning of the error line. Such a line contains no password and may be shown. If `about_hello` is
- * true, the error is about the credentials or the state of the server. Any other error of HELLO means that the server speaks only RESP2. */
+ * true, the error is about the credentials or the state of the server. Any other error in reply to HELLO means that the server speaks only
+ * RESP2. */
 static const struct {
 	const char *beginning;
 	bool about_hello;

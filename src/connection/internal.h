@@ -28,7 +28,7 @@ typedef enum {
 	/* The server closed a connection at HELLO and a command that may not be sent twice. The next HELLO is sent alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
 	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server refuses CLIENT SETINFO, or even HELLO, which is older */
-	/* The server's error to HELLO could be the reply to any command, so HELLO is sent with at most one. */
+	/* The server's error to HELLO could be the reply to any command, so HELLO is sent together with at most one command. */
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
 

@@ -3,8 +3,8 @@
  * state on the server, such as watched keys, is closed here. */
 #include "connection/internal.h"
 
-/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because nobody asked for a reply. Only with a cache
- * it may be invalidations. */
+/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because nobody asked for a reply. With a cache,
+ * however, it may be invalidations. */
 static bool pool_look(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
@@ -42,7 +42,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			connection->stats->replaced++;
 			old = true;
 		}
-		/* With a cache, the caller must read the invalidations first, and then does the same. */
+		/* With a cache, the caller first reads the invalidations, and counts the connection as reused itself. */
 		if (!old && php_hiredis_connection_is_clean(connection) && pool_is_good(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;

@@ -468,7 +468,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the link by a new one that reads from other nodes, such as replicas. The new link reads the map of slots again. */
+/* Gives the object a new link that reads from other nodes, such as replicas. The new link reads the map of slots again. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);

@@ -28,7 +28,7 @@ static zend_string *ini_read_prefixes(const char *list)
 	return prefixes;
 }
 
-/* Sets the cache and RESP3, with which the server reports changed keys. Returns false with an exception if the settings are invalid. */
+/* Enables the cache and RESP3, over which the server reports changed keys. Returns false with an exception if the settings are invalid. */
 static bool ini_set_cache(php_hiredis_config *config)
 {
 	static const char *const suffixes[] = {"", "_value", "_max_age", "_lease", "_recheck"};

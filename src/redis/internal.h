@@ -225,8 +225,8 @@ void php_hiredis_redis_register_classes(void);
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* A debug build of PHP aborts if a method returns another type than it declares. Our methods do: in a transaction they return the object. In
- * debug builds they therefore declare `mixed`. */
+/* A debug build of PHP aborts if a method returns a type other than the declared one. Our methods do, because in a transaction they return the
+ * object. In debug builds they therefore declare `mixed`. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \
@@ -362,8 +362,8 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC. No node can execute keys of several slots, so each slot then gets a transaction of its own. Returns like
- * php_hiredis_link_exchange(). */
+/* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, each slot gets a transaction of its own, because no
+ * node can execute them all. Returns like php_hiredis_link_exchange(). */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(). They are left in the object if a fatal error ended exec(). */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
@@ -383,7 +383,7 @@ void php_hiredis_redis_find_serializers(void);
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
 /* Serializes a value, except that with OPT_PACK_IGNORE_NUMBERS a number becomes its decimal text. INCR can then change it. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
-/* Replaces a serialized string by its value. Returns false, and leaves the string unchanged, if it is not a serialized value. */
+/* Replaces a serialized string with its value. Returns false, and leaves the string unchanged, if it is not a serialized value. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
 /* Unserializes a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string becomes a number. Any other reply that is
  * not a string stays as it is. */

@@ -79,7 +79,7 @@ static void convert_float(zval *value)
 	}
 }
 
-/* Replaces each nil of a list by false, as phpredis does. */
+/* Replaces each nil of a list with false, as phpredis does. */
 static void convert_nils(zval *list)
 {
 	zval *element;
@@ -442,7 +442,7 @@ static void convert_clients(zval *value)
 	convert_replace(value, &list);
 }
 
-/* Replaces a list by its first element. The reply to CLIENT INFO is a list of one client. */
+/* Replaces a list with its first element. The reply to CLIENT INFO is a list of one client. */
 static void convert_to_first(zval *list)
 {
 	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
@@ -578,7 +578,7 @@ static void convert_geo(zval *list)
 	convert_replace(list, &map);
 }
 
-/* Replaces each nil in the reply to GEOPOS (a missing member) by an empty array, as phpredis does. */
+/* Replaces each nil in the reply to GEOPOS (a missing member) with an empty array, as phpredis does. */
 static void convert_positions(redis_t *self, zval *list)
 {
 	zval *element;

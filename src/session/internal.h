@@ -14,7 +14,7 @@
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
 
 /* The syntax of a path, which depends on the save handler. "redis" and "rediscluster" accept every path of phpredis, so that an application can
- * move here without losing sessions. */
+ * switch to this extension without losing sessions. */
 typedef enum {
 	PHP_HIREDIS_SESSION_SYNTAX_NATIVE, /* "hiredis" */
 	PHP_HIREDIS_SESSION_SYNTAX_SERVER, /* "redis" */

@@ -406,7 +406,7 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* 0 and -1 mean no limit */
 }
 
-/* Waits before the next attempt to get the lock. Returns false if it has waited long enough. */
+/* Waits before the next attempt to get the lock. Returns false if the request has already waited too long. */
 static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - since, left = state->wait_limit - MIN(waited, state->wait_limit);

@@ -194,7 +194,7 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Wait until this segment has an owner. Otherwise two processes could claim two segments for the same server and user. */
+		/* Wait until this segment is claimed. Otherwise two processes could claim two segments for the same server and user. */
 		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}

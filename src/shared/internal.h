@@ -99,7 +99,7 @@ static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_
 
 #define PHP_HIREDIS_RING_BUFFER_LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 
-/* Returns whether an entry is the reply to the query. The length comes from the cell, because another process may overwrite the entry at any
+/* Returns whether an entry is the reply to the query. `length` comes from the cell, because another process may overwrite the entry at any
  * moment. */
 static zend_always_inline bool php_hiredis_ring_buffer_entry_matches(const php_hiredis_ring_buffer_entry *entry, uint32_t length, const php_hiredis_cache_query *query)
 {

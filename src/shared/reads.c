@@ -26,7 +26,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read tries this often to find everything applied that has arrived, or several keys unchanged. Then it uses the client's own connection. */
+/* A read makes this many attempts, because changes may arrive all the time. Then it uses the client's own connection. */
 #define TRIES 4
 
 typedef php_hiredis_attachment attachment_t;

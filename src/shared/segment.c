@@ -112,7 +112,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->splitter = (php_hiredis_splitter) {0};
 	segment->input_length = 0;
 	segment->first = segment->last = 0;
-	/* The queries in flight get no answer, so wake the processes that wait for one. Threads that wait for a later answer still do. */
+	/* The queries in flight get no answer any more, so wake the processes that wait for one. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->lease_from, 0);
 	segment->changes++;
