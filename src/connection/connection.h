@@ -209,8 +209,8 @@ typedef struct {
 /* A connection checks for a failover at most once in this time (nanoseconds), because each check is a system call. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
-/* Notices a failover: a second connection, to a sentinel that announces new primaries, and the time of the next check. Without it a client would
- * go on writing to a server that is no longer the primary. The pool keeps it with the connection. */
+/* Watches for a failover: it has a connection to a sentinel, which announces new primaries, and the time of the next check. Without it a client
+ * would go on writing to a server that is no longer the primary. The pool keeps it with the connection. */
 typedef struct {
 	php_hiredis_connection *connection; /* the subscribed connection to the sentinel; owned; NULL if it was lost, or if there are no sentinels */
 	uint64_t look_at;             /* from this time on a command reads the watch; 0 for the next command */

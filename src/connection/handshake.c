@@ -303,7 +303,7 @@ static const char *step_check_ok(const zval *reply)
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* Returns whether to send PING. In RESP2 there may be no other command, and the breaker must see a reply. */
+/* Returns whether to send PING. In RESP2 there may be no other command, and only a reply shows the breaker that the server works. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;

@@ -400,8 +400,8 @@ static bool arguments_add_options(call_t *call, const token_list_t *list, HashTa
 	return true;
 }
 
-/* Adds what one PHP argument becomes in the command. Returns false with an exception, or with a warning if the method does not accept the
- * argument. */
+/* Adds one PHP argument to the command, in the way that `kind` says. Returns false with an exception, or with a warning if the method does not
+ * accept the argument. */
 static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {

@@ -293,8 +293,8 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 
 /* The caller of these functions must hold the segment's lock. */
 
-/* Initialises a segment for the first client that claims it, and fills the view. Larger replies than `max_value` bytes are not stored. None is
- * used for longer than `max_age` nanoseconds. */
+/* Initialises a segment for the first client that claims it, and fills the view. Replies larger than `max_value` bytes will not be stored, and
+ * none is used for longer than `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
 /* Removes all entries and queries, and wakes the waiting processes. The caller must then close the tracking connection, because its further
@@ -377,8 +377,8 @@ typedef struct php_hiredis_in_flight_keys {
  * An attachment gives one thread access to a segment (shared memory). It has the thread's descriptor of the tracking connection, and opens this
  * connection if there is none.
  *
- * Opening needs the role, but not the segment's lock, so other processes can use their own connections meanwhile. Whoever ends the tracking
- * connection shuts it down for all processes.
+ * A process that opens it has the role (the right to do so) and not the segment's lock, so other processes can use their own connections meanwhile.
+ * Whoever ends the tracking connection shuts it down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64

@@ -119,8 +119,8 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry may be used: it was not overwritten, its key was not written, it has not expired, and changes are still reported.
- * Copy the value before this check, because the entry may change at any moment. */
+/* Returns whether the entry may be used: it was not overwritten, its key has not been written since, it has not expired, and changes are still
+ * reported. Copy the value before this check, because the entry may change at any moment. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
