@@ -1,8 +1,8 @@
 /*
  * The module's globals, one set for each thread.
  *
- * Every folder may include this file except connection, config, cache, transport, protocol and output: fuzzers and other programs use these folders
- * without the module. They get what they need as arguments, or through function pointers that MINIT sets.
+ * The folders connection, config, cache, transport, protocol and output must not include this file, because fuzzers use them without the module. They
+ * get what they need as arguments, or through function pointers that MINIT sets.
  */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
@@ -18,8 +18,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events after which a later read from the shared cache must not return older data, such as a reply that may be newer than the shared
-	 * cache. See attachment_needs_barrier() in shared/reads.c. */
+	/* Counts events after which the shared cache may be older than what this thread has already read. See attachment_needs_barrier() in
+	 * shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
@@ -55,7 +55,7 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns an output buffer for code that encodes commands without sending them on a connection. The buffer must be empty before and after the use. */
+/* Returns an output buffer for commands that are encoded but not sent on a connection. It must be empty before and after use. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

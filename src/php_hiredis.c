@@ -1,9 +1,9 @@
 /*
- * The module: its ini settings, the start and end of the process, of each thread and of each request, and phpinfo().
+ * The module: its ini settings, the start and end of the process, of threads and of requests, and phpinfo(). Only PHP calls these functions. The main
+ * type is zend_hiredis_globals (globals.h).
  *
- * The main type is zend_hiredis_globals (globals.h). Only PHP calls these functions. Invariant: the order in MINIT matters. Shared memory must be
- * reserved before php_hiredis_arena_map(), and a class must be registered before the classes that extend it. What a request leaves behind is freed in
- * post_deactivate, because clients may be used until then.
+ * The order in MINIT matters: shared memory must be reserved before php_hiredis_arena_map(), and a class must be registered before the classes that
+ * extend it.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -24,7 +24,7 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Sets or clears a flag of HIREDIS_G(seen), which says who must get a report of each call. */
+/* Sets or clears a flag of HIREDIS_G(seen), which says who gets a report of each call. */
 static void seen_set_flag(uint8_t flag, bool on)
 {
 	HIREDIS_G(seen) = (uint8_t) (on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
@@ -54,7 +54,7 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* The setting hiredis.library. If it is not set, each client decides whether CLIENT SETINFO is sent; if it is empty, CLIENT SETINFO is not sent. */
+/* If hiredis.library is empty, CLIENT SETINFO is never sent. If it is not set, each client decides. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {
@@ -70,7 +70,7 @@ static PHP_INI_MH(on_update_library)
 #else
 # define GLOBALS (void *) &hiredis_globals
 #endif
-/* A row for a setting with limits. `must` is the text of the warning for a value that is refused. */
+/* A row for a setting with limits. `must` is the text of the warning for a wrong value. */
 #define SETTING(name, initial, where, kind, member, least, most, must) \
 	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
 		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (least), (double) (most), must}))
@@ -117,7 +117,7 @@ static php_hiredis_stats *stats_current(void)
 	return &HIREDIS_G(stats);
 }
 
-/* PHP's macros give the parameter the same name as the global variable, which would cause a warning. */
+/* PHP's macro gives the parameter the name of a global variable, which would cause a warning. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
@@ -128,7 +128,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 	memset(hiredis_globals, 0, sizeof(*hiredis_globals));
 }
 
-/* Frees the globals of a thread. Another thread may call this when the module ends, so all of this memory must have been allocated with malloc(). */
+/* Frees the globals of a thread. Another thread may call this, so all of this memory must come from malloc(). */
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_shrink(&hiredis_globals->pool, 0);
@@ -141,7 +141,7 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 }
 #pragma GCC diagnostic pop
 
-/* Maps the memory that this process will share with its children, the PHP workers. Must run before the first fork(). */
+/* Maps the memory that PHP workers share. Must run before the first fork(), so that the workers inherit it. */
 static void shared_memory_map(void)
 {
 	bool durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
@@ -214,8 +214,7 @@ static PHP_RSHUTDOWN_FUNCTION(hiredis)
 	return SUCCESS;
 }
 
-/* Runs after all objects are destroyed and before the memory manager shuts down. RSHUTDOWN would be too early, because user session handlers still
- * use clients after it. */
+/* Called after all objects are destroyed. RSHUTDOWN would be too early, because user session handlers still use clients after it. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
 	php_hiredis_session_free_path();

@@ -1,4 +1,4 @@
-/* The module's version and entry, under the names that PHP's build system expects. Every file may include this header. */
+/* The module's version and entry, under the names that PHP's build system expects. */
 #ifndef PHP_HIREDIS_H
 #define PHP_HIREDIS_H
 

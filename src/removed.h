@@ -1,9 +1,8 @@
 /*
- * Turns names that PHP 8.5 or 8.6 has removed into compile errors, in a build for any version of PHP. A build with --enable-hiredis-dev includes this
+ * Turns names that PHP 8.5 or 8.6 has removed into compile errors, even in a build for an older PHP. A build with --enable-hiredis-dev includes this
  * file before each source.
  *
- * PHP's headers are included first, because those of an older PHP still use the names. Afterwards such a name cannot be used any more, not even
- * inside PHP's own macros.
+ * PHP's headers come first, because those of an older PHP still use the names.
  */
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H
@@ -23,7 +22,7 @@
 #include "ext/standard/sha1.h"
 #include "main/php_network.h"
 
-/* PHP's own macro uses XtOffsetOf, which is poisoned below, so define it with offsetof(). */
+/* PHP's own macro uses XtOffsetOf, which is poisoned below. This one uses offsetof(). */
 #undef STD_PHP_INI_ENTRY
 #ifdef ZTS
 # define STD_PHP_INI_ENTRY(name, value, modifiable, on_modify, property, type, globals) \
@@ -33,8 +32,7 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
-/* Without this pragma, poisoning a macro of PHP would be a warning. It must come after the includes: otherwise gcc leaves their headers out of the
- * dependency files that make reads. */
+/* Lets names of PHP be poisoned without a warning. It must come after the includes, or gcc leaves their headers out of the dependency files. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
 #pragma GCC poison INI_INT INI_FLT INI_STR INI_BOOL INI_ORIG_INT INI_ORIG_FLT INI_ORIG_STR INI_ORIG_BOOL

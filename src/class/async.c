@@ -1,9 +1,9 @@
 /*
- * The class Async, a connection for an event loop in PHP code. The method of a command queues it and returns a ticket (a number), flush() writes, and
- * poll() returns the replies that have arrived. No method waits for the server.
+ * The class Async: a client for an event loop in PHP code. The method of a command returns a ticket (a number) at once. flush() sends the commands,
+ * and poll() returns the replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Every command must go through its queue, or a reply would get the wrong ticket. So async_hooks refuse everything else,
- * for example execute() on a Pipeline that the user's function has stored. `pending` must always be the number of tickets without a reply.
+ * The main type is async_t. Every command must go through its queue, or a reply would get the wrong ticket. `pending` must always be the number of
+ * tickets without a reply.
  */
 #include "class/internal.h"
 #include "class/async_arginfo.h"
@@ -23,8 +23,7 @@ static php_hiredis_handlers async_handlers;
 
 #define async_from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
-/* Returns the structure of an Async object. Returns NULL and throws if the object was created without Client::async(), which is the only
- * constructor. */
+/* Returns the structure of an Async object. Throws and returns NULL if Client::async() did not make the object. */
 static zend_always_inline async_t *async_usable(zend_object *object)
 {
 	async_t *async = async_from_object(object);
@@ -38,7 +37,7 @@ static zend_always_inline async_t *async_usable(zend_object *object)
 
 #define THIS_ASYNC async_usable(Z_OBJ_P(ZEND_THIS))
 
-/* Checks that the method that runs got no arguments, and returns its object. Returns NULL and throws if it got some. */
+/* Returns the object whose method runs. Throws and returns NULL if the method got arguments. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
@@ -46,8 +45,7 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* These functions take over sending for the link. They refuse it, because only flush() may send. Without them a Pipeline that outlives the function
- * that filled it could send commands between those of the queue. */
+/* Only flush() may send, so these hooks refuse all other sending. Otherwise user code could keep a Pipeline and call execute() on it later. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -103,8 +101,8 @@ static HashTable *async_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* Sets `*result` to a new Async, which the caller owns and whose first flush() connects. Copies the configuration without the options that would send
- * a command again or cache replies. `timeout` is the limit for each command, in nanoseconds; 0 means no limit. Never fails. */
+/* Sets `*result` to a new Async, which connects at its first flush(). Copies the configuration. `timeout` limits each command, in nanoseconds; 0
+ * means no limit. The caller owns `*result`. */
 static void async_create(zval *result, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
@@ -123,8 +121,7 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Gives the waiter (the commands of one ticket, which are in the node's queue now) the next ticket, and returns that ticket to PHP code. With `throw`
- * a list of replies that contains an error becomes a PipelineException in the result of poll(). */
+/* Returns the next ticket to PHP code; `waiter` has its commands. With `throw`, an error among their replies becomes a PipelineException. */
 static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
@@ -139,9 +136,8 @@ static bool batch_may_be_queued(const php_hiredis_batch *batch)
 	return php_hiredis_batch_accepts(batch, "the commands queued behind it");
 }
 
-/* Returns whether the commands may share a ticket; otherwise throws and returns false. SELECT, AUTH, WATCH and the like change the connection for all
- * later commands. In the middle of a list that is easily overlooked, so such a command needs its own ticket. MULTI and EXEC are accepted in a
- * transaction, which begins and ends with them. */
+/* Throws and returns false if a command needs a ticket of its own. SELECT, for example, changes the database for all later commands, which is easily
+ * overlooked in a list. */
 static bool batch_may_be_one_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_may_be_queued(batch)) {
@@ -189,7 +185,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* An argument's __toString() may queue another command. So objects become strings before the first byte of this command is written. */
+	/* Convert objects to strings first: a __toString() may itself queue a command, which would end up inside this one. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -223,9 +219,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Implements pipelined() and transaction(): calls the user's function, which fills `list` (a Pipeline or Transaction), and queues its commands under
- * one ticket. Releases `list`. With `watched` throws if the connection that sent WATCH was lost, because EXEC would then succeed although a key may
- * have changed. */
+/* Lets the user's function fill `list` (a Pipeline or Transaction), and queues its commands under one ticket. Releases `list`. With `watched`, throws
+ * if the connection that sent WATCH was lost. */
 static void async_queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
 	bool throw, zval *return_value)
 {
@@ -293,8 +288,8 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* Returns whether the object can be used now. Throws and returns false inside of an onPush() listener, which runs in the middle of poll(). In a
- * forked child, all waiting commands fail: the parent process has the same socket, and would read the replies. */
+/* Throws and returns false inside an onPush() listener, because poll() is still running. In a forked child, all waiting commands fail: the connection
+ * belongs to the parent process. */
 static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
@@ -318,8 +313,8 @@ ZEND_METHOD(Hiredis_Async, flush)
 	}
 }
 
-/* Sets `*time_left` to the nanoseconds that remain for the oldest command, or to 0 if its reply is there already. Returns false if no command waits,
- * or if the oldest one has no time limit. */
+/* Sets `*time_left` to the nanoseconds until the oldest command times out, or to 0 if its reply is already there. Returns false if there is no such
+ * time limit. */
 static bool async_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -336,7 +331,7 @@ static bool async_time_left(async_t *async, uint64_t *time_left)
 	if ((first == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
 		return false;
 	}
-	/* Without a command in flight the client is still connecting, and `deadline` is the end of connectTimeout. */
+	/* With nothing in flight the client is still connecting, and `deadline` is the end of connectTimeout. */
 	limit = connection->in_flight == 0 ? connection->deadline : first->timeout ? connection->started + first->timeout : 0;
 	if (limit == 0) {
 		return false;
@@ -358,8 +353,8 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*result` to what poll() returns for a ticket, which the caller owns: the reply, the list of replies, the result of a transaction, or an
- * exception object. Throws nothing. */
+/* Sets `*result` to what poll() returns for a ticket: for example a reply, a list of replies or an exception object. The caller owns it. Never
+ * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
 	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
@@ -377,7 +372,7 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 	}
 }
 
-/* Reads all replies that have arrived into `replies`, without waiting. Stops if a listener or a signal handler throws. */
+/* Stores all replies that have arrived, without waiting. Stops if a listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;
@@ -404,7 +399,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* The time limit is checked after reading. If the event loop calls poll() late, a reply that arrived in time is still returned. */
+	/* Check the time limit after reading: if poll() is called late, a reply that arrived in time still counts. */
 	if (!EG(exception) && async_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);

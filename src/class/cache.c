@@ -1,9 +1,8 @@
 /*
- * The class Cache, an object with the settings of a client-side cache, and the cache's rows in phpinfo().
+ * The class Cache: an object with the settings of a client-side cache. This file also prints the cache's rows in phpinfo().
  *
- * The object stores no replies. It only refers to a cache group (cache/cache.h), which has the settings and the statistics, and which lives as long
- * as the thread. Two Cache objects with equal settings have the same group, so stats() counts across requests although each request creates a new
- * object.
+ * The object stores no replies. It points to a cache group (cache/cache.h), which has the statistics and lives as long as the thread. Objects with
+ * equal settings share a group, so stats() counts across requests.
  */
 #include "class/internal.h"
 #include "shared/shared.h"
@@ -33,8 +32,8 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins the prefixes in the argument into one string, the form in which cache settings are compared. Sets `*prefixes` to that string, which the
- * caller owns, or to NULL for an empty list. Returns false and throws if the argument is no list of strings. */
+/* Joins a list of prefixes into one string, so that settings can be compared. Sets `*prefixes` to the string, which the caller owns; NULL for an
+ * empty list. Throws and returns false if the argument is wrong. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -58,8 +57,7 @@ static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* Sets the object's readonly properties, such as $cache->maxMemory. The numbers are the positions of the properties in cache.stub.php. `prefixes` is
- * NULL if the argument was left out. */
+/* Sets the readonly properties, such as $cache->maxMemory. The numbers are their positions in cache.stub.php. */
 static void cache_set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
 	zval *list = OBJ_PROP_NUM(object, 5), *prefix;
@@ -122,8 +120,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, list);
 }
 
-/* Adds the statistics of the shared cache, which all workers of the machine use together. Where a name is already in the list, such as "evictions",
- * the number of all workers replaces that of this thread. */
+/* Adds the statistics of the cache that all workers share. They replace this thread's numbers of the same name, such as "evictions". */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *list)
 {
 	php_hiredis_segment_figures figures = php_hiredis_segment_figures_of(group);

@@ -1,10 +1,9 @@
 /*
- * The PHP classes of the extension, as the other folders see them: Client, Cluster, Pipeline, Transaction, Subscriber, Async, Script, Reader and
- * Cache.
+ * The PHP classes of the extension: Client, Cluster, Pipeline, Transaction, Subscriber, Async, Script, Reader and Cache. The main type is
+ * php_hiredis_client, the structure behind a Client or Cluster object.
  *
- * The main type is php_hiredis_client, the structure behind a Client or Cluster object. php_hiredis.c calls each ..._minit() function once, when PHP
- * loads the module. It must call php_hiredis_commands_minit() first: Client, Cluster, Pipeline, Transaction and Async extend Commands, and PHP can
- * only register a class whose parent exists.
+ * php_hiredis.c calls each ..._minit() function once. It must register Commands before the classes that extend it, because PHP needs the parent
+ * first.
  */
 #ifndef PHP_HIREDIS_CLASS_H
 #define PHP_HIREDIS_CLASS_H
@@ -12,16 +11,14 @@
 #include "cluster/cluster.h"
 
 /*
- * Every object of these classes is a C structure whose last member is the zend_object `std`. It is last because PHP stores the object's properties
- * directly behind it.
+ * Each PHP object is the member `std` of a C structure. It is the last member, because PHP stores the object's properties directly behind it.
  */
 
-/* Converts a zend_object pointer, which is all that PHP passes to a handler, to a pointer to the structure of this type around it. */
+/* PHP passes only a zend_object pointer to a handler. This macro returns the structure that contains the object. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
-/* Initializes the zend_object in a structure from zend_object_alloc(), and returns that object for the class' create_object function.
- * zend_object_alloc() has already set the members before `std` to zero. So pointers are NULL and zvals are UNDEF until the constructor has run, and
- * free_obj can rely on that. */
+/* Initializes the zend_object inside a new structure, and returns it for create_object. zend_object_alloc() has set all other members to zero, so
+ * free_obj is safe even before the constructor has run. */
 static inline zend_object *php_hiredis_object_init(void *structure, zend_class_entry *ce, const zend_object_handlers *handlers)
 {
 	zend_object *object = (zend_object *) ((char *) structure + handlers->offset);
@@ -32,8 +29,8 @@ static inline zend_object *php_hiredis_object_init(void *structure, zend_class_e
 	return object;
 }
 
-/* Fills in the object handlers of a class whose structure has its zend_object at `offset`. `clone $object` is an error in PHP: a bitwise copy of the
- * structure would release the same connection twice. */
+/* Fills in the object handlers of a class; `offset` is the position of `std` in its structure. Cloning is an error, because both copies would release
+ * the same connection. */
 static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, size_t offset, zend_object_free_obj_t free_object,
 	zend_object_get_gc_t get_gc)
 {
@@ -45,7 +42,7 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 }
 
 /*
- * The class Hiredis\Commands, the parent of all classes that send commands. command/method.c implements its methods, about 420, one for each command.
+ * The class Hiredis\Commands, the parent of all classes that send commands. Its methods, one for each command, are in command/method.c.
  */
 
 extern zend_class_entry *php_hiredis_commands_ce;
@@ -53,8 +50,8 @@ extern zend_class_entry *php_hiredis_commands_ce;
 /* Registers the class. */
 void php_hiredis_commands_minit(void);
 
-/* Prepares the shutdown of the process, before PHP destroys its classes. Only after this call may destroying a class free its methods: php-fpm can
- * also clear the table of a class that `disable_classes` lists, while other classes still share its methods. */
+/* Called at the end of the process, before PHP destroys its classes. Until then, destroying a class must not free methods that other classes
+ * share. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -73,19 +70,18 @@ extern zend_class_entry *php_hiredis_client_ce;
 void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
-/* Creates a link (the connection and everything that the PHP objects of one client share), and attaches the shared cache, the replicas and the
- * resolver that the configuration asks for. Takes over the configuration. The caller owns the only reference. Never fails, because the link connects
- * later. */
+/* Creates the link of a client: its connection and all that its PHP objects share. Takes ownership of the configuration. The caller owns the link.
+ * Never fails, because the link connects later. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The class Cluster: a Client whose link has a router.
+ * The class Cluster. Its router knows which node has which keys.
  */
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the link's router (which knows the node of each slot), borrowed, after the slot map has been read from a node. With `force_refresh` the map
- * is read even if the router has one. Returns NULL and throws if no node answers, or if the link is in use by another fiber or a calling function. */
+/* Returns the router of a Cluster, after reading the map of its nodes if there is none. The link owns the router. `force_refresh` always reads the
+ * map. Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -95,14 +91,13 @@ php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bo
 void php_hiredis_pipeline_minit(void);
 
 /*
- * The class Transaction and Client::transaction().
+ * The class Transaction.
  */
 
 void php_hiredis_transaction_minit(void);
 
 /*
- * The class ReplyIterator, which Client::stream() and Pipeline::stream() return. foreach over it gets one reply at a time, so a million replies are
- * never in memory at once.
+ * The class ReplyIterator, which stream() returns. foreach gets one reply at a time, so a million replies are never in memory at once.
  */
 
 void php_hiredis_stream_minit(void);
@@ -111,18 +106,18 @@ void php_hiredis_stream_minit(void);
  * The class ScanIterator.
  */
 
-/* Which command an iterator sends: SCAN, HSCAN, SSCAN or ZSCAN. HSCAN and ZSCAN return pairs, which foreach gets as key and value. */
+/* The command that an iterator sends: SCAN, HSCAN, SSCAN or ZSCAN. HSCAN and ZSCAN return pairs, for foreach ($iterator as $key => $value). */
 typedef enum { PHP_HIREDIS_SCAN_KEYS, PHP_HIREDIS_SCAN_HASH, PHP_HIREDIS_SCAN_SET, PHP_HIREDIS_SCAN_SORTED_SET } php_hiredis_scan_kind;
 
 void php_hiredis_scan_minit(void);
 
 /*
- * The class Subscriber. It opens its own connections, because in RESP2 the server accepts no ordinary commands from a connection with subscriptions.
+ * The class Subscriber. It opens its own connections, because in RESP2 a connection with subscriptions accepts no ordinary commands.
  */
 
 void php_hiredis_subscriber_minit(void);
 
-/* The arguments of Client::subscriber(?Closure $restore, float $ping), and of the method of Cluster with the same name. */
+/* The arguments of subscriber(), as in $client->subscriber(restore: $closure, ping: 30.0). */
 typedef struct {
 	zval *restore; /* the Closure that gets a Gap after each lost connection, borrowed from the caller; NULL if a lost connection is an exception */
 	double ping;   /* the subscriber sends PING after this many seconds without a message; 0 never */
@@ -147,20 +142,20 @@ void php_hiredis_script_minit(void);
 void php_hiredis_reader_minit(void);
 
 /*
- * The class Cache, an object with the settings of a client-side cache. The cached replies are stored by the connections and not by this object.
+ * The class Cache, which has only the settings of a client-side cache. The connections store the cached replies.
  */
 
 extern zend_class_entry *php_hiredis_cache_ce;
 
 void php_hiredis_cache_minit(void);
 
-/* Prints the cache's rows of phpinfo(): how many stores there are, their bytes, hits and misses, and why there is no shared cache. */
+/* Prints the cache's rows of phpinfo(), such as its bytes, hits and misses. */
 void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table that numbers the Closures of the option `password`. Called at the end of the request, after PHP has destroyed all objects. An
- * earlier call would be a use after free: PHP removes each destroyed Closure from the table. */
+/* Frees the table that numbers the Closures of the option `password`. Called after PHP has destroyed all objects, because each destroyed Closure is
+ * removed from the table. */
 void php_hiredis_closures_free(void);
 
 #endif

@@ -1,9 +1,8 @@
 /*
- * The class Client: its constructor, how it sends a command, and its methods about the connection. pipeline.c, transaction.c, scan.c and async.c
- * implement the methods that return objects of their classes.
+ * The class Client: its constructor, how it sends a command, and its methods about the connection. The main type is php_hiredis_client (class.h),
+ * which Cluster objects also have.
  *
- * The main type is php_hiredis_client (class.h), which Cluster objects have, too. Several objects can share one connection: withTimeout() and
- * withoutCache() return another object with the same link. So nothing that belongs to the connection may be stored in the object.
+ * withTimeout() and withoutCache() return another object with the same connection. So nothing about the connection may be stored in the object.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
@@ -28,8 +27,7 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Checks that the method that runs got no arguments, and returns its client. Returns NULL and throws if it got some, or if the object is not
- * constructed. */
+/* Returns the client whose method runs. Throws and returns NULL if the method got arguments, or if the object was not constructed. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
@@ -118,7 +116,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	/* This check comes after the arguments, because an argument's __toString() may itself have called the constructor of this object. */
+	/* Check this after reading the arguments: an argument's __toString() may itself call this constructor. */
 	if (UNEXPECTED(client->link)) {
 		php_hiredis_exception_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
@@ -157,7 +155,7 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	}
 }
 
-/* Converts a time of php_hiredis_now(), which is a monotonic clock in nanoseconds, to Unix time in seconds. */
+/* Converts a time of php_hiredis_now(), a monotonic clock in nanoseconds, to Unix time in seconds. */
 static double unix_time_of(uint64_t nanoseconds)
 {
 	struct timeval now;
@@ -166,8 +164,7 @@ static double unix_time_of(uint64_t nanoseconds)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - nanoseconds) / 1e9;
 }
 
-/* The array always has the same keys, so that PHP code need not test for them. Without a connection the values are null, except `moves`. The role is
- * only known if the handshake has asked for it. */
+/* The array has the same keys with or without a connection, so PHP code need not test for them. Missing values are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -200,8 +197,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->address_changes : 0);
 }
 
-/* Returns the version of RESP, 2 or 3. An open connection has the version that HELLO has agreed on; a server before Redis 6 only knows 2. Without a
- * connection the result is the version that the client will ask for. */
+/* Returns the version of RESP, 2 or 3. Without a connection it is the version that the client will ask for. */
 static zend_long link_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
@@ -234,8 +230,7 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to a copy of the client that uses the same connection, and returns the copy. withTimeout() and withoutCache() then change one member
- * of it. */
+/* Sets `*result` to another Client for the same connection, and returns its structure. The caller then changes one member. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *other;
@@ -372,8 +367,8 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds what var_dump($client) shows of a client of sentinel://. `watched` says whether the client has subscribed at a sentinel to learn of a
- * failover. `role` is "refused" if the user has no permission for ROLE, so the client could not check that the server is the primary. */
+/* Adds the sentinels to what var_dump($client) shows. `watched` means that a sentinel will report a failover. The role is "refused" if the server
+ * does not let the user call ROLE. */
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;

@@ -1,23 +1,20 @@
 /*
- * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config (the options of a connection). Each option is a row of
- * config/options.def.
+ * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option is a row of config/options.def.
  *
- * Client and Cluster have the same parameters in a different order. So a parameter of Cluster is looked up by its name; those of Client, which is
- * constructed far more often, have numbers in options.def. An argument's __toString() may throw, so every argument must be converted before the
- * configuration is created: an error then leaves nothing to free.
+ * The two constructors have the same parameters in a different order. Parameters of Client have fixed numbers, which is fast; those of Cluster are
+ * found by name. All arguments must be converted before the configuration is created: a __toString() may throw, and nothing must leak.
  */
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* The parameters that no row of options.def describes: `tls` and `addresses` are arrays of further settings, and `cache` is an object. The second
- * argument of the macro is the parameter's number in Client's constructor; the first parameter has the number 1. */
+/* The parameters that have no row in options.def, because they are arrays or objects. The number is the position in Client's constructor, from 1. */
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* The parameter `allow` has a row in options.def, but its type is array and not ?array, so the constructor refuses null for it. */
+/* options.def has a row for `allow`, but the parameter's type is array and not ?array. So the constructor refuses null. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns the name of a parameter of the constructor that runs now, borrowed from PHP. Here the first parameter has the index 0. */
+/* Returns a parameter's name in the constructor that runs now. Here the first parameter has index 0. PHP owns the string. */
 static const char *parameter_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -34,7 +31,7 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Finds a parameter of the running constructor by its name. Returns its number, from 1, or 0 if the constructor has no such parameter. */
+/* Finds a parameter of the constructor that runs now, by name. Returns its number, from 1, or 0 if there is no such parameter. */
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
@@ -45,22 +42,20 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number of a parameter, from 1, in the constructor that runs, or 0 if the constructor does not have it. `number_in_client` is its number
- * in Client's constructor, which makes a search by name unnecessary there. */
+/* Returns the number of a parameter in the constructor that runs now, from 1; 0 if there is none. For Client the number is known, which saves a
+ * search by name. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* Maps a parameter's number in Client's constructor to 1 + its option (a php_hiredis_option). The entry of a parameter that has no row in options.def
- * is 0, like every entry that C initializes by default; hence the 1. */
+/* Maps a parameter's number in Client's constructor to its option plus 1. So 0 means that the parameter has no row in options.def. */
 static const uint8_t options_of_client[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
-/* Finds the option that a parameter of the running constructor sets. Returns the option's number plus 1, or 0 if options.def has no row for the
- * parameter, as for `tls`. */
+/* Returns the option that a parameter sets, plus 1. Returns 0 if options.def has no row for it, as for `tls`. */
 static uint32_t parameter_option(uint32_t number, bool is_client)
 {
 	const char *name;
@@ -77,7 +72,7 @@ static uint32_t parameter_option(uint32_t number, bool is_client)
 	return 0;
 }
 
-/* Throws a ValueError for a wrong argument. Always returns false, so that a caller can write `return argument_refuse(...)`. */
+/* Throws a ValueError. Always returns false, so that callers can write `return argument_refuse(...)`. */
 static bool argument_refuse(uint32_t arg_num, const char *problem)
 {
 	zend_argument_value_error(arg_num, "%s", problem);
@@ -111,8 +106,8 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* Sets the cache from the argument or from the URI's query (?cache=8M). The ini setting hiredis.cache_max=0 switches every cache off; wrong settings
- * are an exception even then, so that a mistake is found before an administrator switches caches on. */
+/* Sets the cache from the argument or from the URI (?cache=8M). Wrong settings throw even if hiredis.cache_max=0 turns all caches off, so that
+ * mistakes are found early. */
 static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
@@ -162,8 +157,8 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
-/* Checks an argument that is not null against the type of its option, and converts it as PHP converts arguments: with strict_types=0 "2.5" becomes
- * 2.5. Sets `*value` to the result, borrowed from the argument. Returns false and throws if the argument has the wrong type. */
+/* Converts an argument to the type of its option, as PHP does: without strict_types, "2.5" becomes 2.5. Sets `*value`, which borrows from the
+ * argument. Throws and returns false for a wrong type. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position, zval *argument, zval *value)
 {
 	zend_expected_type expected;
@@ -222,8 +217,8 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position
 	return is_valid;
 }
 
-/* Checks whether the options can be combined; `readFrom`, for example, needs sentinels or replicas. Returns false and throws if they cannot. The
- * message names the argument if the user passed the option as an argument, and the URI if the option was in its query. */
+/* Throws and returns false if the options cannot be combined: `readFrom`, for example, needs sentinels or replicas. The message says whether the
+ * option was an argument or in the URI. */
 static bool options_check(php_hiredis_config *config, bool client)
 {
 	php_hiredis_option option;
@@ -242,9 +237,8 @@ static bool options_check(php_hiredis_config *config, bool client)
 	return false;
 }
 
-/* Returns a number that identifies a Closure of the option `password`, for the key under which the pool stores a persistent connection. The Closure's
- * address cannot be that number: PHP reuses the address of a destroyed object, and a client with another password would get the connection. So no
- * number is used twice, and PHP removes a destroyed Closure from the table. */
+/* Returns a number that identifies a password Closure in the pool of persistent connections. Its address would not do: PHP reuses addresses, and a
+ * client could get a connection with another password. */
 static uint64_t closure_number(zend_object *closure)
 {
 	zval number, *entry;
@@ -292,7 +286,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	for (uint32_t position = 1; position <= count; position++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, position);
-		/* null is the same as no argument, so the option keeps its default or the value from the URI. */
+		/* null is like no argument: the option keeps its default or its value from the URI. */
 		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(position, client);
 
 		if (option) {

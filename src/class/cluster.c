@@ -1,9 +1,8 @@
 /*
- * The class Cluster: its constructor, and its methods about nodes, such as nodes() and stats(). Commands are sent by the methods of Client, because a
- * Cluster object is a php_hiredis_client whose link has a router (cluster/cluster.h), which sends each command to the node of its key.
+ * The class Cluster: its constructor, and methods about nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose link has a
+ * router, which sends each command to the node of its key.
  *
- * Every node gets the user, the password and the options of the first seed (a URI of a node with which the client begins). So any other seed must
- * repeat them or have none; otherwise a part of what the user wrote would be ignored.
+ * All nodes use the password and the options of the first URI. So other URIs must repeat them or have none; otherwise they would be ignored silently.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
@@ -20,17 +19,15 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether what a seed's URI sets beside the address is the same as what the first seed sets: user, password, database, options and cache. A
- * URI that sets none of them is fine. `cache` is the cache in the first seed's URI, or NULL. */
+/* Returns whether a node's URI has the same options as the first URI, or none. `cache` is the cache in the first URI, or NULL. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
 {
 	return php_hiredis_config_has_same_options(config, cluster)
 		&& (!config->cache_from_uri || (cache && php_hiredis_cache_settings_equal(config->cache_from_uri, cache)));
 }
 
-/* Reads a seed's URI into `config`, of which only the address will be used. Throws and returns false if the URI is wrong, or if it sets other options
- * than `cluster`, the configuration of all nodes. `first` is the configuration of the first seed, and the same as `config` when that one is read. The
- * caller frees `config` in both cases. */
+/* Reads the URI of one node into `config`. Throws and returns false if the URI is wrong, or if its options differ from those of all nodes
+ * (`cluster`). The caller frees `config` in any case. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster, const php_hiredis_config *first)
 {
 	const char *problem;
@@ -56,8 +53,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* Returns the first seed's URI, which also has the options of all nodes, or NULL after an exception. The caller owns a reference to the string. A
- * borrowed string could be freed too early: the list may contain PHP references, through which another argument's __toString() can change it. */
+/* Returns the first URI of the list, which the caller owns. Throws and returns NULL if there is none. A borrowed string could be freed while another
+ * argument is converted. */
 static zend_string *seeds_first_uri(zval *seeds)
 {
 	zval *first;
@@ -83,8 +80,7 @@ static zend_string *seeds_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates a router for the link, which will ask these seeds for the slot map until one of them answers. If a seed's URI is wrong, throws, and the
- * link then has no router. */
+/* Creates the link's router, which asks these nodes for the slot map until one answers. Throws and creates none if a URI is wrong. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
@@ -133,7 +129,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	if (!is_valid) {
 		RETURN_THROWS();
 	}
-	/* This check comes after the arguments, because an argument's __toString() may itself have called the constructor of this object. */
+	/* Check this after reading the arguments: an argument's __toString() may itself call this constructor. */
 	if (client->link) {
 		php_hiredis_exception_error("The cluster has already been constructed");
 		php_hiredis_config_free(&config);
@@ -165,8 +161,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the slot map should be read again before its nodes are listed: some slots have no node, a command has needed such a slot, and the
- * last attempt is long enough ago. Without the last condition a Cluster that is broken for a while would get a CLUSTER SLOTS for each call. */
+/* Returns whether to read the slot map again, because a command needed a slot without a node. Not soon after the last attempt: a broken cluster would
+ * be asked at every call. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -186,7 +182,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object after its slot map has been read, or NULL after an exception. With `force_refresh` the map is read even if
+/* Returns the router of a Cluster object, after reading its slot map. Throws and returns NULL if that fails. `force_refresh` reads the map even if
  * there is one. */
 static router_t *cluster_begin(zend_object *object, bool force_refresh)
 {
@@ -212,7 +208,7 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 	cluster_begin(Z_OBJ_P(ZEND_THIS), true);
 }
 
-/* Returns the node's key in the arrays of nodes() and stats(): "host:port", and "[host]:port" for an IPv6 address. The caller owns the string. */
+/* Returns the node's key in nodes() and stats(), such as "redis:6379" or "[::1]:6379". The caller owns the string. */
 static zend_string *node_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
@@ -221,8 +217,8 @@ static zend_string *node_name(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* Returns the Client object for one server of the cluster, borrowed from the router. The object is created at the first call and returned again by
- * all later calls, so that $cluster->node('k') in a loop does not open a connection each time. */
+/* Returns the Client object for one node, which the router owns. Each call returns the same object, so $cluster->node('k') in a loop opens only one
+ * connection. */
 static zval *router_client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
 	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
@@ -290,16 +286,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* The list now lacks the clients of nodes that have left the cluster. These are released last: a client can have a listener of PHP code, whose
-	 * destructor may use the cluster, and it must find the new list. */
+	/* Release the clients of removed nodes last. The destructor of a listener may use the cluster, and must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Adds the server's role to its statistics: "master" if the slot map has slots for it, "replica" if the client reads from it as a replica, otherwise
- * null. A role that another server with the same name has set is not replaced by null. */
+/* Sets the server's role in its statistics to "master", "replica" or null. null does not replace a role that is already there. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -313,8 +307,7 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* Adds the statistics of a server to the array `nodes`, under "host:port". A node that is used as a master and as a replica has two connections, and
- * therefore two servers in the router; their numbers are added up. */
+/* Adds a server's statistics under "host:port". A node that is both master and replica has two connections, whose numbers are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

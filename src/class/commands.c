@@ -1,21 +1,20 @@
 /*
- * The class Hiredis\Commands, which has a method for each command of Redis and Valkey, and the registration of the classes that extend it: Client,
- * Cluster, Pipeline, Transaction and Async. The methods themselves are in command/method.c.
+ * The class Hiredis\Commands, with a method for each command of Redis and Valkey, and the registration of the classes that extend it. The methods
+ * themselves are in command/method.c.
  *
- * To save memory in every PHP process, the extending classes point to the about 420 methods of Commands instead of copying them. So only Commands may
- * free the methods, and PHP must destroy Commands last.
+ * To save memory, the extending classes point to the 420 methods of Commands instead of copying them. So only Commands may free the methods, and PHP
+ * must destroy Commands last.
  */
 #include "class/internal.h"
 #include "class/commands_arginfo.h"
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* The commands whose arguments may contain secrets, such as the password in ACL SETUSER or in CONFIG SET requirepass. The list is written by hand,
- * because the servers' descriptions of their commands do not say which arguments are secret. */
+/* Methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is written by hand, because the servers do
+ * not describe this. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
-/* Marks all parameters of the method as #[\SensitiveParameter], so that PHP replaces their values in stack traces and logs. Named options such as
- * MIGRATE's AUTH are not parameters; method.c hides those. */
+/* Marks all parameters of a method as #[\SensitiveParameter], so that PHP hides their values in stack traces. */
 static void method_hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
@@ -26,8 +25,8 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* True when PHP is about to destroy the classes of the process. Before that, a class' table of methods can only be cleared by the ini setting
- * disable_classes, which php-fpm can apply in a worker. The methods must not be freed then, because the other classes still point to them. */
+/* True once the process ends. Until then, methods must not be freed: php-fpm may clear one class (disable_classes) while other classes still use its
+ * methods. */
 static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)
@@ -37,8 +36,7 @@ static void commands_method_dtor(zval *value)
 	}
 }
 
-/* Frees a method when the table of an extending class is destroyed, unless the method belongs to Commands. A method of Commands is in the table of
- * every extending class, and would be freed several times. */
+/* Frees a method when an extending class is destroyed. Methods of Commands stay, because every extending class points to them. */
 static void extending_class_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {
@@ -47,12 +45,10 @@ static void extending_class_method_dtor(zval *value)
 }
 
 /*
- * PHP's inheritance would copy each of the about 420 methods into each class. So Commands shows PHP only its abstract methods while the class is
- * registered, because PHP must compare those with their implementations. Afterwards pointers to all other methods are added to the table of the
- * class.
+ * PHP's inheritance would copy about 420 methods into each class. This function adds pointers to them instead, to save memory.
  *
- * PHP destroys its classes from the last to the first, so Commands, which frees the methods, is destroyed last. PHP 8.2 destroys the classes of a
- * module that dl() has loaded in the opposite order. Such a module lets PHP copy the methods.
+ * PHP itself only sees the abstract methods, which it must check. A module loaded with dl() lets PHP copy all methods, because PHP 8.2 destroys the
+ * classes of such a module in the wrong order.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {
@@ -94,8 +90,8 @@ void php_hiredis_object_without_state(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* Creates an object of a class in PHP code that extends Commands, for example a decorator. Such an object has no connection of ours. So its command
- * methods call the method call() that the PHP class has implemented, instead of sending anything. */
+/* Creates an object of a PHP class that extends Commands, such as a decorator. It has no connection: each command method calls call(), which the
+ * class implements. */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);

@@ -1,13 +1,12 @@
 /*
- * The functions Hiredis\encode(), Hiredis\format() and Hiredis\is_status(), which need no connection. reader.c has Hiredis\decode().
+ * The functions Hiredis\encode(), format() and is_status(), which need no connection.
  *
- * encode() and format() write into one buffer of the thread, the scratch output, and avoid an allocation for each call. So each function must empty
- * the scratch output before it returns; otherwise the next call would return its bytes, too.
+ * encode() and format() write into the scratch output, a buffer of the thread, to avoid allocations. Each must empty it before it returns, or the
+ * next call would also return these bytes.
  */
 #include "class/internal.h"
 
-/* Returns the encoded command to PHP code as a string, and empties the scratch output (the buffer that all calls of this thread share) for the next
- * call. */
+/* Returns the encoded command as a string, and empties the shared buffer for the next call. */
 static void scratch_return(php_hiredis_output *scratch, zval *return_value)
 {
 	RETVAL_STR(php_hiredis_output_to_string(scratch));
@@ -61,8 +60,7 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* Every status reply "+OK" becomes the same interned zend_string, php_hiredis_ok. A bulk string "OK" is parsed into a string of its own. So the
- * address of the string says which of the two the server has sent. */
+/* Every status "+OK" is parsed into the same string, php_hiredis_ok. A bulk string "OK" is a new string, so comparing addresses tells them apart. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;
@@ -73,8 +71,7 @@ ZEND_FUNCTION(Hiredis_is_status)
 	RETURN_BOOL(reply == php_hiredis_ok);
 }
 
-/* Marks the parameters of encode() and format() as #[\SensitiveParameter], which hides them in stack traces. The stub has the attribute, but
- * gen_stub.php of PHP 8.2 only generates attributes for the parameters of methods, and not of functions. */
+/* Hides the arguments of encode() and format() in stack traces. The stub has the attribute, but gen_stub.php of PHP 8.2 ignores it for functions. */
 void php_hiredis_functions_minit(void)
 {
 	static const char *const names[] = {"hiredis\\encode", "hiredis\\format"};

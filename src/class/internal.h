@@ -1,8 +1,7 @@
 /*
- * What the files of src/class share with each other and with no other folder.
- *
- * The main type is php_hiredis_queue, the commands that a Pipeline or a Transaction has collected and not sent yet. The other sections let one class
- * create objects of another one: Client::pipeline(), for example, calls php_hiredis_pipeline_create().
+ * What the files of src/class share. The main type is php_hiredis_queue, the commands of a Pipeline or Transaction that were not sent yet. Other
+ * functions let one class create objects of another: Client::pipeline() calls php_hiredis_pipeline_create(). Other folders must not include this
+ * header.
  */
 #ifndef PHP_HIREDIS_CLASS_INTERNAL_H
 #define PHP_HIREDIS_CLASS_INTERNAL_H
@@ -14,41 +13,38 @@
 
 /* ---- the class Hiredis\Commands ---- */
 
-/* Throws a HiredisError for an object whose constructor never ran, although the constructor is private. Other extensions can create such an object,
- * for example PDO with FETCH_CLASS. Without this check the method would use a NULL pointer. */
+/* Throws a HiredisError for an object whose constructor never ran. PDO with FETCH_CLASS, for example, can create one even though the constructor is
+ * private. */
 void php_hiredis_object_without_state(const zend_object *object);
 
-/* Registers a class that extends Commands, and returns the class. `register_class` is the function that PHP's gen_stub.php has generated from the
- * stub. The class may implement only the abstract methods of Commands: it shares all other methods with Commands, and an overriding one would be a
- * duplicate entry. */
+/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. The class may only
+ * implement abstract methods of Commands, because it shares all others. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
 
-/* Returns true if the method that runs got no arguments. Otherwise throws an ArgumentCountError and returns false. `advice` is the end of its
- * message, for methods that take arguments in other clients: "connect() expects exactly 0 arguments, 1 given: the constructor takes the server". */
+/* Throws and returns false if the method that runs got arguments. `advice` ends the message, as in "connect() expects exactly 0 arguments, 1 given:
+ * the constructor takes the server". */
 bool php_hiredis_client_has_no_arguments(uint32_t count, const char *advice);
 
-/* Makes PHP allocate a php_hiredis_client for each new object of the class. Client and Cluster both have that structure, so the methods of Client
- * also work on a Cluster object. */
+/* Makes PHP allocate a php_hiredis_client for each object of the class. Cluster has the same structure, so Client's methods work on it. */
 void php_hiredis_client_register(zend_class_entry *ce);
 
-/* Sets `*result` to a new Client, which connects at its first command. Takes over the configuration. `timeout` is in nanoseconds; 0 means no limit.
- * The caller owns `*result`. */
+/* Sets `*result` to a new Client, which connects at its first command. Takes ownership of the configuration. `timeout` is in nanoseconds; 0 means no
+ * limit. The caller owns `*result`. */
 void php_hiredis_client_create(zval *result, php_hiredis_config *config, uint64_t timeout);
 
-/* Returns the client structure around a Client or Cluster object. Returns NULL and throws a HiredisError if its constructor has not run, for example
- * because ReflectionClass::newInstanceWithoutConstructor() made the object. */
+/* Returns the structure of a Client or Cluster object. Throws and returns NULL if its constructor has not run. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 
 /* Adds 'cache' => ['entries' => ..., 'bytes' => ...] to the array that var_dump($client) shows. */
 void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 
 /*
- * The queue of commands, which is the common part of Pipeline and Transaction (pipeline.c). Its commands are sent together, in one write.
+ * The queued commands of a Pipeline or Transaction (pipeline.c). They are sent together, in one write.
  *
- * The queue describes its commands twice: `commands` has their bytes, and `batch` says for each command how its reply is read. If one had a command
- * more than the other, a reply would be read as the answer to the wrong command. So `closed` refuses every use of the queue while the two may differ.
+ * `commands` has their bytes, and `batch` says how each reply is read. If one had a command more than the other, replies would go to the wrong
+ * commands. So `closed` forbids every use while they may differ.
  */
 
 typedef struct {
@@ -64,19 +60,18 @@ typedef struct {
 	zend_object std;
 } php_hiredis_queue;
 
-/* Makes PHP allocate a php_hiredis_queue for each new object of the class, which is Pipeline or Transaction. Such an object cannot be used before
- * php_hiredis_queue_create() has given it a link. */
+/* Makes PHP allocate a php_hiredis_queue for each object of the class. The object cannot be used until php_hiredis_queue_create() has set its
+ * link. */
 void php_hiredis_queue_register(zend_class_entry *ce);
 
-/* Sets `*result` to a new object of the class, and returns its queue, which is empty and lives as long as the object. Adds a reference to the
- * link. */
+/* Sets `*result` to a new object of the class, and returns its empty queue, which the object owns. Adds a reference to the link. */
 php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout);
 
-/* Returns the queue of a Pipeline or Transaction object, borrowed. Returns NULL for objects of any other class. */
+/* Returns the queue of a Pipeline or Transaction, which owns it. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Calls a callable of PHP code that fills a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The first of `parameters` is the
- * queue's object. The callable's result is ignored, because the queue has the commands. The caller must look for an exception afterwards. */
+/* Calls the user's function that fills a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The caller must check for an
+ * exception. */
 static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *cache, zval *parameters, uint32_t count)
 {
 	zval ignored;
@@ -89,120 +84,109 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
 	zval_ptr_dtor(&ignored);
 }
 
-/* Sends the commands of the queue, waits for their replies, and empties the queue. With `transaction` the commands are sent between MULTI and EXEC,
- * whose replies are in the list, too. Sets `*replies` to the list, which the caller owns. Returns false and throws if the connection is lost or the
- * time is over. */
+/* Sends the queued commands and waits for their replies. Sets `*replies` to the list, which the caller owns. With `transaction`, also sends MULTI and
+ * EXEC, whose replies are in the list. Throws and returns false if the connection is lost or the time limit is reached. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
 
-/* Adds to the queue what surrounds its commands: before them SCRIPT LOAD for each script that the connection has not loaded yet, and MULTI; after
- * them EXEC. MULTI and EXEC are only added with `transaction`. Streams and Async call this, because they send the bytes themselves. */
+/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `transaction`, adds MULTI before the commands and EXEC after them. For
+ * callers that send the bytes themselves. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
 
 /* ---- the class Pipeline ---- */
 
-/* Sets `*result` to an empty Pipeline, which the caller owns. Adds a reference to the link. With `cached` the link's cache may answer commands that
- * only read; an object of withoutCache() passes false. */
+/* Sets `*result` to an empty Pipeline, which the caller owns. `cached` lets the cache answer commands that only read. Adds a reference to the
+ * link. */
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached);
 
-/* Looks for the first error among the replies of a pipeline. If there is one, throws a PipelineException that contains all replies, sets `*replies`
- * to UNDEF and returns false. Without an error, returns true and changes nothing. The list must be packed, as the parser makes it. */
+/* Throws a PipelineException with all replies if one of them is an error. Then `*replies` is UNDEF, and the result is false. The list must be packed,
+ * as the parser makes it. */
 bool php_hiredis_pipeline_throw_first(zval *replies);
 
 /* ---- the class Transaction ---- */
 
-/* Sets `*result` to an empty Transaction, which the caller owns, and returns its queue. Adds a reference to the link. The object never sends its
- * commands: the caller does so after the user's callable has filled the queue. */
+/* Sets `*result` to an empty Transaction, which the caller owns, and returns its queue. The caller sends the commands after the user's function has
+ * filled the queue. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Extracts the result of a transaction from the replies to MULTI, its commands and EXEC, which are taken over. Sets `*result` to the list in EXEC's
- * reply, to null if a watched key changed, or to a ServerException. If the server refused a command when it was queued, that error is the result and
- * not EXECABORT, which only says that there was one. Throws nothing. */
+/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. Takes ownership of `replies`,
+ * those to MULTI, the commands and EXEC. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
-/* Returns false and throws if the user has sent MULTI with call() and no EXEC since. The server would refuse our MULTI, and our EXEC would execute
- * the user's half of a transaction. */
+/* Throws and returns false if the user has an open MULTI, sent with call(). Our EXEC would also execute the user's commands. */
 bool php_hiredis_exec_may_begin(php_hiredis_link *link);
 
-/* Throws a ConnectionException for a transaction whose keys are no longer watched: the connection was lost, or the user's code has sent EXEC or
- * UNWATCH. The transaction must not be sent then, because EXEC would execute it even if another client had changed the keys. */
+/* Throws a ConnectionException because the keys of a transaction are no longer watched, for example after a lost connection. EXEC would succeed
+ * although a key may have changed. */
 void php_hiredis_exec_unwatched(const php_hiredis_link *link);
 
 /* ---- the class Stream ---- */
 
-/* Sets `*result` to a ReplyIterator for Pipeline::stream(), which the caller owns. The commands move from the queue to the iterator, so the queue is
- * empty afterwards. */
+/* Sets `*result` to a ReplyIterator for Pipeline::stream(), which the caller owns. Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
-/* Sets `*result` to a ReplyIterator for Client::stream(), which the caller owns. `commands` is an array or a Traversable of commands. At most
- * `window` of them are sent before their replies have been read, which bounds the memory of the server and of the client. With `cached` the link's
- * cache may answer commands that only read. */
+/* Sets `*result` to a ReplyIterator for Client::stream(), which the caller owns. `commands` is an array or a Traversable. At most `window` commands
+ * are sent ahead of the replies, which limits memory. `cached` lets the cache answer commands that only read. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool cached);
 
 /* ---- the class Subscriber ---- */
 
-/* Reads the arguments of Client::subscriber() or Cluster::subscriber(), whichever runs. The Closure in `options` is borrowed from PHP's arguments.
- * Returns false and throws if an argument is wrong. */
+/* Reads the arguments of subscriber(), the method of Client or Cluster. Throws and returns false if an argument is wrong. PHP owns the Closure in
+ * `options`. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
-/* Sets `*result` to a new Subscriber, which the caller owns and which connects at its first subscription. Copies the configuration. `timeout` limits
- * each command, in nanoseconds; 0 means no limit. `cluster` is the Cluster's link, which finds the node of each shard channel; `config` is then that
- * of the node for ordinary channels. `cluster` is NULL for a single server. Never fails. */
+/* Sets `*result` to a new Subscriber, which connects at its first subscription. The caller owns it. Copies the configuration. `cluster` is the link
+ * of a Cluster, which finds the nodes of shard channels; NULL for a single server. */
 void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *config, uint64_t timeout, const php_hiredis_subscriber_options *options,
 	php_hiredis_link *cluster);
 
 /* ---- the class Async ---- */
 
-/* Runs a Script on an Async object: queues EVALSHA, after SCRIPT LOAD if the connection has not loaded the script, and sets `*return_value` to the
- * ticket under which poll() returns the result. `arguments` are the arguments of EVALSHA; the caller frees them, and Stringable objects in them
- * become strings. Returns false if the object is not an Async, and does nothing then. If an exception is set, nothing was queued. */
+/* Queues a Script on an Async object, and sets `*return_value` to its ticket. `arguments` are those of EVALSHA; the caller frees them. Returns false
+ * only if the object is not an Async. If an exception is set, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
 
-/* Returns the cache group (this thread's statistics and stores for one set of cache settings) of a Cache object, borrowed. Returns NULL and throws a
- * HiredisError if the object was not constructed. */
+/* Returns the cache group of a Cache object: its settings and statistics. The thread owns it. Throws and returns NULL if the
+ * constructor has not run. */
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
 
-/* Fills in a configuration from the arguments of Client's or Cluster's constructor, whichever runs. `uri` is the URI to read, because the first
- * argument of a Cluster may be a list of URIs; with NULL it is the first argument. Returns true if the caller now owns the configuration. Returns
- * false and throws if an argument is wrong; then there is nothing to free. */
+/* Fills in `config` from the arguments of the constructor that runs, Client's or Cluster's. `uri` replaces the first argument, because a Cluster may
+ * get a list of URIs; NULL for none. Throws and returns false if an argument is wrong. Otherwise the caller owns `config`. */
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 /*
- * Native iterators (native_iterator.c): ScanIterator and ReplyIterator, whose PHP object contains the whole state of the iteration. So a program may
- * call $iterator->next() inside a foreach over the same iterator, and no element is skipped or returned twice.
+ * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). The PHP object has the whole state, so $iterator->next() inside a foreach
+ * skips or repeats nothing.
  */
 
-/* The object handlers of a class of native iterators. foreach and the methods both call `functions`. The methods pass an iterator in which only
- * `data` is set, the PHP object, so `functions` must use no other member. */
+/* The object handlers of an iterator class. foreach and the methods call the same `functions`. These may only use the iterator's member `data`, the
+ * PHP object, because the methods set nothing else. */
 typedef struct {
 	zend_object_handlers std;
 	const zend_object_iterator_funcs *functions;
 } php_hiredis_iterator_handlers;
 
-/* The get_iterator function of a class of native iterators. foreach calls it once, before its first element. */
+/* The get_iterator handler, which foreach calls once before its first element. */
 zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref);
 
-/* The dtor function of an iterator that php_hiredis_native_iterator_create() made: releases the PHP object. */
+/* Releases the PHP object of an iterator. The dtor function of native iterators. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* The get_gc function of a native iterator, which reports the PHP object to the garbage collector. Without it a suspended generator whose foreach
- * refers to itself through that object would never be freed. */
+/* Reports the PHP object to the garbage collector. The object may refer to the generator whose foreach uses it, and neither would ever be freed. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
-/* Creates a zend_object_iterator with a reference to the PHP object in `data`. `size` is the size of the structure that begins with the iterator; its
- * other members are set to zero. PHP frees it. Returns NULL and throws for foreach by reference, since a reply is not a variable that PHP code could
- * change. */
+/* Creates an iterator for foreach over `object`, at the start of a structure of `size` bytes. Its other members are zero. PHP frees it. Throws and
+ * returns NULL for foreach by reference: a reply is not a variable. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*
- * The PHP stream that Async::socket() and Subscriber::socket() return (socket.c). A program passes it to stream_select() or to an event loop. Reading
- * and writing it fail, because the bytes belong to the connection's parser.
+ * The PHP stream that Async::socket() and Subscriber::socket() return, for stream_select() or an event loop. It cannot be read or written, because
+ * the bytes belong to the parser.
  *
- * The structure is a member of the Async or Subscriber object. A structure of zeros has no stream. The object must release the stream before the
- * link, because the stream borrows the link.
+ * A structure of zeros has no stream. The stream borrows the link, so release the stream first.
  */
 
 typedef struct {
@@ -213,12 +197,12 @@ typedef struct {
 	uint32_t sockets;       /* transport.sockets at that time; a connection that tries several addresses has a new socket for each */
 } php_hiredis_socket;
 
-/* Releases the stream. If PHP code still has a copy of the resource, stream_select() on that copy fails from now on: its descriptor may already
- * belong to another file. Runs no PHP code. */
+/* Releases the stream. stream_select() then fails on copies of the resource, because the descriptor may already belong to another file. Runs no PHP
+ * code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 
-/* Sets `*result`, which the caller owns, to the stream of the link's connection, or to null without a connection. As long as the connection keeps its
- * socket this is the same resource, so an event loop can use it as the key of its watcher. */
+/* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. The resource stays the same as long as
+ * the socket, so an event loop can use it as a key. */
 void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *result);
 
 #endif

@@ -1,9 +1,8 @@
 /*
- * The common part of the classes ScanIterator and ReplyIterator: the methods current(), key(), next(), rewind() and valid(), and what foreach needs.
+ * What ScanIterator and ReplyIterator have in common: the methods current(), key(), next(), rewind() and valid(), and the support for foreach.
  *
- * foreach and the methods both call the class' zend_object_iterator_funcs, and the PHP object has the whole state of the iteration. So a program can
- * mix both. A class sets get_iterator to php_hiredis_native_iterator_get(), and its handlers are php_hiredis_iterator_handlers. Its functions must
- * use no member of the iterator except `data` (the PHP object), because the methods pass an iterator in which all other members are zero.
+ * foreach and the methods call the same zend_object_iterator_funcs, so a program can mix both. These functions must only use the iterator's member
+ * `data` (the PHP object), because the methods set no other member.
  */
 #include "class/internal.h"
 
@@ -46,8 +45,7 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 
 /* ---- the methods ---- */
 
-/* An iterator on the C stack, which lets a method call one of the functions that foreach calls. Creating it costs nothing, and `data` borrows the
- * object. */
+/* A temporary iterator, with which a method can call the functions that foreach calls. It borrows the object. */
 #define THIS_ITERATOR (&(zend_object_iterator) {.data = *ZEND_THIS})
 
 ZEND_METHOD(Hiredis_NativeIterator, current)

@@ -1,26 +1,23 @@
 /*
- * The queue of commands that Pipeline and Transaction have in common (php_hiredis_queue in internal.h), and the class Pipeline.
+ * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
- * $pipeline->get('k') calls queue_begin() for the output into which the command is encoded, and then queue_commit(), which adds the command to the
- * queue's batch. Bytes and batch must always describe the same commands, or replies would be given to the wrong commands. PHP's memory limit can end
- * a function between the two changes, so `closed` is set for that time.
+ * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch. Bytes and batch must
+ * always describe the same commands, or replies would go to the wrong ones. A fatal error can come between the two, so `closed` is set for that time.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* The queues of a client with a cache have queue_guarded_handlers. These refuse CLIENT TRACKING and similar commands, which would end the
- * invalidations that the cache needs. All other queues skip that check. */
+/* A client with a cache has queue_guarded_handlers. They refuse commands such as CLIENT TRACKING, which would stop the invalidations that the cache
+ * needs. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
-/* The specs of MULTI and EXEC (the constant descriptions of the two commands), which are looked up once, when the module starts. */
+/* The descriptions of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The message for a queue that must not be used any more: the bytes of a command were added, and the memory limit ended the request before the batch
- * counted the command. A shutdown function that uses the queue again gets an exception with this message. */
+/* Shown if a shutdown function uses a queue after PHP's memory limit has stopped us in the middle of adding a command. */
 static const char queue_half_done[] = "A fatal error has left it half done";
 
-/* Marks an object that PHP has created without calling php_hiredis_queue_create(). The text is never shown: queue_throw_closed() throws a message of
- * its own for such an object. */
+/* Marks an object that php_hiredis_queue_create() did not make. The text is never shown: queue_throw_closed() has another message for this case. */
 static const char queue_without_state[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
@@ -91,13 +88,13 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		/* An argument's __toString() has suspended its fiber after queue_begin(), and another fiber has closed the queue meanwhile and sent its
-		 * commands. Only the bytes of this command are left. */
+		/* A __toString() of an argument has suspended this fiber, and another fiber has sent and closed the queue. Only this command's bytes are
+		 * left. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
-	/* The output already has the command's bytes. If the memory limit ends the next function, the batch lacks the command. */
+	/* The output already has the command's bytes. If the next call runs out of memory, the batch lacks the command. */
 	queue->closed = queue_half_done;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed = NULL;
@@ -106,8 +103,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	}
 }
 
-/* Returns false and throws for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT in a Transaction. Most of them would end the transaction early, and EXEC
- * would no longer return one reply for each command of the queue. */
+/* In a Transaction, throws and returns false for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT. Most of them would end the transaction early. */
 static bool queue_may_add(zend_object *object, const php_hiredis_command_spec *spec)
 {
 	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->transaction) {
@@ -117,7 +113,7 @@ static bool queue_may_add(zend_object *object, const php_hiredis_command_spec *s
 	return false;
 }
 
-/* Adds a command to the queue of a client with a cache, unless it would switch the server's invalidations off; then it throws. */
+/* Adds a command to the queue of a client with a cache. Throws if the command would stop the server's invalidations. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
@@ -169,12 +165,11 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 	return object->handlers == &queue_handlers.std || object->handlers == &queue_guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
-/* Puts SCRIPT LOAD and MULTI before the queue's commands. SCRIPT LOAD is sent for each script that the connection has not loaded yet. It stands
- * before MULTI, so that its reply is not a part of EXEC's list. */
+/* Puts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes first, so that its reply is not in EXEC's list. */
 static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 {
 	const char *closed = queue->closed;
-	php_hiredis_batch closed_before;
+	php_hiredis_batch head_batch;
 	zend_string *sha1;
 	zval *lua;
 
@@ -182,14 +177,14 @@ static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 		return;
 	}
 	queue->closed = queue_half_done;
-	php_hiredis_batch_init(&closed_before);
+	php_hiredis_batch_init(&head_batch);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
 			if (php_hiredis_node_knows_script(&queue->link->node, sha1)) {
 				queue->batch.needs_same_connection = true;
 				continue;
 			}
-			php_hiredis_batch_add_script_load(&closed_before, &queue->head, sha1, Z_STR_P(lua));
+			php_hiredis_batch_add_script_load(&head_batch, &queue->head, sha1, Z_STR_P(lua));
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(queue->scripts);
 		queue->scripts = NULL;
@@ -198,12 +193,12 @@ static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 		php_hiredis_encoded_command multi = {.spec = multi_spec};
 
 		php_hiredis_output_append(&queue->head, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
-		php_hiredis_batch_add(&closed_before, &multi);
+		php_hiredis_batch_add(&head_batch, &multi);
 	}
 	php_hiredis_output_move(&queue->head, &queue->commands);
 	php_hiredis_output_move(&queue->commands, &queue->head);
-	php_hiredis_batch_replace(&queue->batch, 0, &closed_before);
-	php_hiredis_batch_free(&closed_before);
+	php_hiredis_batch_replace(&queue->batch, 0, &head_batch);
+	php_hiredis_batch_free(&head_batch);
 	queue->closed = closed;
 }
 
@@ -224,7 +219,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 	const char *closed_before = queue->closed;
 	bool is_complete;
 
-	/* A signal handler or an onPush() listener may run while the replies are awaited. It must not add commands to the batch that is being sent. */
+	/* A signal handler or an onPush() listener may run during the wait. It must not add commands to this batch. */
 	queue->closed = "The queue is being sent";
 	if (UNEXPECTED(transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, transaction);
@@ -240,7 +235,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 
 static zend_class_entry *pipeline_ce;
 
-/* Returns the queue of a Pipeline whose commands can be sent now. Returns NULL and throws if the queue is closed or if the connection is in use. */
+/* Returns the queue of a Pipeline that can be sent now. Throws and returns NULL if the queue is closed, or if the connection is in use. */
 static php_hiredis_queue *pipeline_ready(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
@@ -273,8 +268,8 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
 	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->cached = cached;
 }
 
-/* Sends the commands of a Pipeline and sets the return value to the list of their replies. With `throw` the first error among them is thrown as a
- * PipelineException. The Pipeline is empty afterwards, even if the connection was lost. */
+/* Sends a Pipeline and returns the list of replies to PHP code. With `throw`, the first error among them becomes a PipelineException. The Pipeline is
+ * empty afterwards, even if the connection was lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_ready(object);

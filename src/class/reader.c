@@ -1,10 +1,8 @@
 /*
- * The class Reader, which parses replies from bytes that PHP code feeds to it, and the function Hiredis\decode(), which parses a whole string at
- * once.
+ * The class Reader, which parses replies from bytes that PHP code feeds to it, and the function Hiredis\decode().
  *
- * The main type is reader_object_t: a parser, and the handlers, which are the callables that the user passed for statuses, errors and big numbers.
- * The parser only marks the values in question. The handlers are called after the parser has returned: a handler may feed, read or reset the same
- * Reader, and the parser must not be in the middle of a reply then.
+ * The main type is reader_object_t: a parser, and the user's handlers for statuses, errors and big numbers. The parser only marks such values. The
+ * handlers are called after it has returned, because they may use the same Reader.
  */
 #include "class/internal.h"
 #include "class/reader_arginfo.h"
@@ -33,8 +31,8 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 static void reader_free_object(zend_object *object)
 {
 	zend_object_std_dtor(object); /* first, because a destructor that runs below must not find the object through a WeakReference */
-	/* If the memory limit has ended the request while hiredis was parsing, the incomplete reply is in an unknown state, so its memory is left to PHP,
-	 * which frees all memory of the request. */
+	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state. Do not touch it: PHP frees all memory of the
+	 * request. */
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_free(&reader_from_object(object)->parser, true);
 	} else {
@@ -43,8 +41,8 @@ static void reader_free_object(zend_object *object)
 	}
 }
 
-/* Reports the handlers to PHP's garbage collector. A handler can be a method of an object that has this Reader in a property, and such a cycle would
- * otherwise never be freed. */
+/* Reports the handlers to the garbage collector. A handler can be a method of an object that has this Reader in a property, and this cycle would
+ * never be freed. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;
@@ -114,9 +112,7 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* Replaces the marked values in a complete reply by what the user's handlers return for them. Most replies have none, and `builder.made` is false.
- * The parser is already ready for the next reply, because a handler may use this Reader. If a handler throws, releases the reply and returns
- * false. */
+/* Replaces the marked values in a reply by what the user's handlers return for them. If a handler throws, releases the reply and returns false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.made)) {
@@ -138,8 +134,8 @@ static void protocol_violation_throw(const char *text)
 	php_hiredis_exception_failure(&failure, NULL, NULL, 0, false);
 }
 
-/* Parses the next reply and sets `*reply` to it, which the caller owns. An error reply becomes a ServerException object, and a push message a Push
- * object. `handlers` is NULL if there are none. Returns false and does not set `*reply` if more bytes are needed, or if an exception was thrown. */
+/* Parses the next reply into `*reply`, which the caller owns. Errors become ServerException objects. `handlers` may be NULL. Returns false if more
+ * bytes are needed, or if an exception was thrown. */
 static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	switch (php_hiredis_parser_next(parser, reply)) {
@@ -167,8 +163,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 	return false;
 }
 
-/* Assigns the reply to the variable of $reader->read($variable), and destroys the old value afterwards. In the other order, a destructor of the old
- * value could see a freed value in the variable. */
+/* Assigns the reply to the variable of $reader->read($variable). The old value is destroyed last, because its destructor may look at the variable. */
 static zend_always_inline void reply_assign(zval *variable, zval *reply)
 {
 	zval old;
@@ -212,8 +207,7 @@ ZEND_METHOD(Hiredis_Reader, reset)
 	php_hiredis_parser_reset(THIS_PARSER);
 }
 
-/* Parses the bytes with a temporary Reader object. If the parser runs into PHP's memory limit, PHP destroys that object and its buffer with all
- * others. */
+/* Parses with a temporary Reader object. If the memory limit is reached, PHP frees that object with all others. */
 ZEND_FUNCTION(Hiredis_decode)
 {
 	zend_string *bytes;

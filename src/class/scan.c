@@ -1,9 +1,8 @@
 /*
- * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return: foreach over it gets all keys, fields or members.
+ * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. The main type is scan_t.
  *
- * The main type is scan_t. SCAN returns a cursor and a few elements, and the next SCAN sends that cursor, until the server returns the cursor 0. The
- * keys of a Cluster are scanned node by node, in the order that cluster/scan.c chooses. While a SCAN is awaited the phase is AWAITING, and no other
- * fiber may move the iterator: its elements would no longer belong to its cursor.
+ * Each SCAN returns some elements and a cursor for the next SCAN; the cursor 0 is the end. A Cluster is scanned node by node. While a SCAN waits for
+ * its reply, no other fiber may move the iterator, or its elements and its cursor would not match.
  */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
@@ -49,8 +48,7 @@ static void scan_string_clear(zend_string **string)
 	}
 }
 
-/* Sets a member of the iterator to UNDEF, and releases its old value afterwards. A destructor of the old value may use the iterator, and must not
- * find a value that is being freed. */
+/* Sets a member to UNDEF before its old value is released. A destructor may use the iterator, and must not see a value that is being freed. */
 static void scan_zval_clear(zval *value)
 {
 	zval old;
@@ -85,8 +83,7 @@ static HashTable *scan_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* Sets `*result` to a new iterator, which has sent nothing yet. The strings are copied; NULL means that the argument was left out, and so does 0 for
- * `count`. */
+/* Sets `*result` to a new iterator, which has sent nothing yet. Copies the strings. NULL or 0 means that an argument was left out. */
 static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
@@ -102,14 +99,13 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns the router (which knows the nodes) if the keys of a whole Cluster are scanned. Returns NULL for a single server, and for HSCAN, SSCAN and
- * ZSCAN: the key of those commands is on one node. */
+/* Returns the router if a whole Cluster is scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose key is on one node. */
 static php_hiredis_cluster_router *scan_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Prepares SCAN with the cursor 0 for the next node of the Cluster. Returns false if all nodes were scanned, or if an exception is set. */
+/* Prepares SCAN with the cursor 0 for the next node. Returns false if all nodes were scanned, or if an exception is set. */
 static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
@@ -123,7 +119,7 @@ static bool scan_next_node(scan_t *scan)
 	return true;
 }
 
-/* Sends SCAN (or HSCAN, SSCAN, ZSCAN) once, waits for the reply, and stores its cursor and its elements. Returns false if an exception is set. */
+/* Sends one SCAN, HSCAN, SSCAN or ZSCAN, and stores the cursor and the elements of its reply. Returns false if an exception is set. */
 static bool scan_call(scan_t *scan)
 {
 	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
@@ -177,7 +173,7 @@ static bool scan_call(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* commit() has checked with `sent.shape` that the reply is a list of a cursor and a list; anything else was an exception. */
+	/* commit() has checked that the reply is a list of a cursor and a list. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	scan_string_clear(&scan->cursor);
@@ -205,15 +201,15 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? STARTED : NEW;
 }
 
-/* Sends SCAN until a reply contains elements. Returns false at the end of the scan or after an exception. While the phase is AWAITING, a signal
- * handler or another fiber that uses the iterator gets an exception. */
+/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. Other uses of the iterator throw during the
+ * wait. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
 
 	scan->phase = AWAITING;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* A reply can be empty although more elements follow, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
+	/* A reply can be empty before the end, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
 	do {
 		scan->is_last = scan->is_last || (scan->nodes && UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->nodes, scan_router(scan))));
 		has_elements = (!scan->is_last || (scan->nodes && scan_next_node(scan))) && scan_call(scan);
@@ -222,8 +218,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	return has_elements;
 }
 
-/* Moves to the next element: sets `current` and `current_key`, which must be UNDEF before. They stay UNDEF at the end of the scan and after an
- * exception, and foreach then ends. */
+/* Sets `current` and `current_key` to the next element. They stay UNDEF at the end or after an exception, which ends foreach. */
 static zend_always_inline void scan_next_element(scan_t *scan)
 {
 	zval *element, *value;
@@ -241,7 +236,7 @@ static zend_always_inline void scan_next_element(scan_t *scan)
 	value = scan_pop_element(scan);
 	ZVAL_COPY(&scan->current_key, element);
 	ZVAL_COPY(&scan->current, value ? value : &EG(uninitialized_zval));
-	/* Unlike ZRANGE, ZSCAN returns scores as strings even in RESP3, and users expect a float. */
+	/* ZSCAN returns scores as strings even in RESP3, but users expect floats. */
 	if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET && Z_TYPE(scan->current) == IS_STRING) {
 		(void) php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, &scan->current);
 	}
@@ -256,8 +251,7 @@ static void scan_advance(scan_t *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->current_key);
 	scan_next_element(scan);
-	/* The old values are destroyed after the step is complete, because a destructor may move the iterator. Strings and numbers have none, and are
-	 * faster to free. */
+	/* Destroy the old values last, because a destructor may move the iterator. Strings and numbers have none, and are freed faster. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(current_key) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&current_key);
@@ -267,8 +261,8 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Returns true and throws if the iterator waits for a reply, in a calling function or in another fiber. If a fatal error has ended that wait, the
- * iterator can be used again, for example by a shutdown function. */
+/* Throws and returns true if another fiber or a calling function uses the iterator to wait for a reply. A wait that a fatal error has ended does not
+ * count. */
 static bool scan_is_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != AWAITING)) {
@@ -311,7 +305,7 @@ static zend_never_inline void scan_start(scan_t *scan)
 	}
 }
 
-/* Returns the iterator, after moving it to its first element if it is new. Inlined, because foreach calls this three times for each element. */
+/* Returns the iterator, moved to its first element if it is new. Inlined, because foreach calls this three times for each element. */
 static zend_always_inline scan_t *scan_started(scan_t *scan)
 {
 	if (UNEXPECTED(scan->phase != STARTED)) {

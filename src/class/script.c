@@ -1,9 +1,8 @@
 /*
  * The class Script, a Lua script that the server runs by its SHA1.
  *
- * run() sends EVALSHA with the 40 bytes of the SHA1 instead of the whole text. If the server does not know the script, it answers NOSCRIPT, and a
- * Client sends EVAL with the text. Pipeline, Transaction and Async send SCRIPT LOAD before EVALSHA instead, because they read the reply when later
- * commands have already been sent.
+ * run() sends EVALSHA with the SHA1 instead of the text. If the server answers NOSCRIPT, a Client sends EVAL with the text. Pipeline, Transaction and
+ * Async send SCRIPT LOAD first, because they send later commands before they read the reply.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
@@ -66,8 +65,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Checks that a list of keys or arguments contains only values that become one argument each. Returns false and throws otherwise. A nested list would
- * be flattened: EVALSHA gets the number of keys, so the last keys would reach the script as arguments. */
+/* Throws and returns false if a list of keys or arguments is wrong. A nested list would be flattened, and the script would get keys as arguments. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
@@ -87,8 +85,8 @@ static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* Returns the command EVALSHA sha1 numkeys key... arg... as an array of values, which the caller frees with php_hiredis_command_free(). The values
- * are copies: through a PHP reference in the list, the __toString() of a later argument could change an argument that was already checked. */
+/* Returns EVALSHA sha1 numkeys key... arg... as an array, which the caller frees with php_hiredis_command_free(). The values are copies, because a
+ * __toString() could change the user's list. */
 static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *arguments = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
@@ -107,8 +105,7 @@ static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTabl
 	return arguments;
 }
 
-/* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. An object whose class is written in PHP has no target; its call() method gets
- * the arguments. */
+/* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. For an object of a PHP class, calls the method call() of that class. */
 static void script_run_on(zend_object *redis, zval *arguments, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(redis);
@@ -134,8 +131,7 @@ static bool exception_is_noscript(zend_object *exception)
 	return php_hiredis_exception_is_server(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
-/* Records that the last command of the queue runs this script, so that the queue sends SCRIPT LOAD first if the connection has not loaded the
- * script. */
+/* Records that the last command of the queue runs this script. The queue sends SCRIPT LOAD first if the connection has not loaded the script. */
 static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
 {
 	zval value;
@@ -183,7 +179,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		}
 	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
-		/* The server does not know the script, so nothing was executed. EVAL runs it from its text, and the server knows it from then on. */
+		/* The server does not know the script. EVAL runs it from its text, and the server knows it from then on. */
 		zval_ptr_dtor(&list[0]);
 		ZVAL_STRING(&list[0], "EVAL");
 		zval_ptr_dtor(&list[1]);

@@ -1,9 +1,9 @@
 /*
- * The PHP stream that Async::socket() and Subscriber::socket() return (php_hiredis_socket in internal.h).
+ * The PHP stream that Async::socket() and Subscriber::socket() return (php_hiredis_socket in internal.h). A program can only wait for it, with
+ * stream_select() or an event loop.
  *
- * A program can only wait for the stream, with stream_select() or an event loop. Reading, writing and closing it must never touch the descriptor,
- * which belongs to the connection. After a reconnect the old descriptor may belong to another file. So socket_stream_cast() gives PHP the descriptor
- * only while the connection still has the socket for which the stream was made.
+ * The descriptor belongs to the connection. After a reconnect its number may belong to another file, so socket_stream_cast() returns it only while
+ * the connection has the same socket.
  */
 #include "class/internal.h"
 

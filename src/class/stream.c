@@ -1,10 +1,9 @@
 /*
- * The class ReplyIterator, which Pipeline::stream() and Client::stream() return: foreach over it reads one reply at a time, and sends further
- * commands meanwhile.
+ * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * The main type is stream_t. A stream has two halves, each a batch of commands. While the program consumes the replies to one half, the other half is
- * in flight, so the server always has work. Until the last reply was read nothing else may use the link, or it would read a reply of the stream. PHP
- * code that runs inside of the stream (a generator that yields commands, a destructor) must not use the stream itself; `is_running_php` is set then.
+ * A stream has two halves, each a batch of commands. While the program reads the replies to one half, the server works on the other. Until the last
+ * reply is read, nothing else may use the connection, or it would get a reply of the stream. User code that runs inside the stream must not use the
+ * stream; `is_running_php` is set for that time.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
@@ -50,12 +49,10 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed before the program consumes them. More would only use memory; fewer would cost a call of the parser more often. */
+/* How many replies are parsed ahead of the program. More would use more memory; fewer would cost more calls of the parser. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of a half (one of the two batches of a stream). A key can be an object with a destructor. While it runs,
- * `is_running_php` makes every use of the stream an exception, and `half->keys` is NULL, so that the garbage collector does not visit keys that are
- * being freed. */
+/* Removes the commands and keys of one half. A key may be an object whose destructor uses the stream, so `is_running_php` is set meanwhile. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -72,7 +69,7 @@ static void half_clear(stream_t *stream, half_t *half)
 	}
 }
 
-/* Empties the list of replies, whose values the program has taken, and keeps its memory for the next replies. */
+/* Empties the list of replies, which the program owns now, and keeps its memory for later replies. */
 static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -84,8 +81,7 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies to a half (one of the two batches of a stream) that have arrived and were not consumed. The list still contains copies of
- * those that the program has consumed and owns now, so these are set to UNDEF before. */
+/* Releases the replies that the program has not read. The list still has copies of those that the program owns, so these become UNDEF first. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -97,14 +93,13 @@ static void half_free_list(half_t *half)
 	ZVAL_UNDEF(&half->entry.replies);
 }
 
-/* Returns whether the server still has to send replies, so that the connection cannot be used for anything else. */
+/* Returns whether the server still has to send replies. Until then, the connection cannot be used for anything else. */
 static inline bool node_awaits_replies(const php_hiredis_node *node)
 {
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* Ends the stream, so that the link can be used again. If replies are outstanding, closes the connection: the next command would read one of them as
- * its own. */
+/* Ends the stream. If replies are outstanding, closes the connection, because the next command would read one of them. */
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
@@ -135,7 +130,7 @@ static zend_object *stream_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* Destroys a stream. A program that leaves foreach with `break` comes here while replies are outstanding, and stream_end() closes the connection. */
+/* If a program leaves foreach with `break`, replies are outstanding here, and stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = stream_from_object(object);
@@ -164,8 +159,7 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Reports values that may be part of a cycle to PHP's garbage collector. The replies in the lists are not reported: no PHP code has seen them, so
- * none of them can refer to this stream. */
+/* Reports values that may be part of a cycle to the garbage collector. The stored replies cannot be: no PHP code has seen them yet. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -226,8 +220,7 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the source ---- */
 
-/* Encodes one command of the source, a list such as ['SET', 'k', 'v'], and adds it to the half (the batch that is filled while the server executes
- * the other one). Returns false and throws if the command is wrong, or if it may not be sent now. */
+/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to one half. Throws and returns false if the command is wrong, or not allowed now. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
 	php_hiredis_encoded_command encoded;
@@ -285,8 +278,7 @@ static void half_add_key(stream_t *stream, half_t *half, zval *key)
 	}
 }
 
-/* Reads commands from the source (the array or generator of the user) into a half until it has `half_size` commands or the source ends. Returns false
- * if the source or a command throws; then the half is empty. */
+/* Reads commands from the user's array or generator until this half is full. If that throws, empties the half and returns false. */
 static bool half_fill(stream_t *stream, half_t *half)
 {
 	bool is_valid = true;
@@ -316,9 +308,8 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Calls the function of Hiredis\observe(), because a half (one of the two batches of a stream) has ended after `took` nanoseconds. `failure` is the
- * exception for a half that failed; with NULL the first error reply is reported, if there was one. Returns false if an exception is set
- * afterwards. */
+/* Calls the function of Hiredis\observe() when all replies to one half have been read. `took` is in nanoseconds. `failure` is the exception of a half
+ * that failed; with NULL, the first error reply is reported. Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t took, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -346,8 +337,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect first, including the handshake. The second half is sent directly after the first one, and could otherwise go out before the
-		 * handshake has ended. */
+		/* Connect before sending. The second half follows directly, and could otherwise be sent during the handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
@@ -393,8 +383,7 @@ static bool stream_refill(stream_t *stream, half_t *half)
 	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws the exception of the half (one of its two batches) that has failed. If PHP code (a signal handler or a listener) has
- * thrown already, that exception stays. */
+/* Ends the stream and throws the exception of the half that failed. An exception that is already set stays. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -412,8 +401,7 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. While their destructors run, `is_running_php` makes every use of the stream an exception. With `reports`,
- * keeps the first error reply of the half for the observer. */
+/* Releases the current reply and its key. Their destructors must not use the stream. With `reports`, keeps the first error reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool reports)
 {
 	zval current, key;
@@ -437,8 +425,7 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool report
 	stream->is_running_php = false;
 }
 
-/* Moves the next reply from the half's list to `current`. Returns false if the list is empty, so that replies must be read from the connection
- * first. */
+/* Moves the next reply from the list of this half to `current`. Returns false if the list is empty. */
 static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
@@ -453,8 +440,8 @@ static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 	return true;
 }
 
-/* Called when the program has consumed all replies of a half (one of the two batches of a stream). Fills that half with new commands, sends them, and
- * returns the other half, whose replies come next. Returns NULL at the end of the stream, or after an exception. */
+/* Called when the program has read all replies to one half. Refills this half, and returns the other one, whose replies come next. Returns NULL at
+ * the end or after an exception. */
 static half_t *stream_turn(stream_t *stream, half_t *half)
 {
 	half_clear(stream, half);
@@ -469,8 +456,7 @@ static half_t *stream_turn(stream_t *stream, half_t *half)
 static void stream_advance_reporting(stream_t *stream);
 
 /* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `reports` is constant in both
- * callers, so that the compiler creates a fast variant without the code for observers. The fast one changes to the other if an observer was added
- * meanwhile. */
+ * callers, so the fast variant has no code for observers. */
 static zend_always_inline void stream_advance(stream_t *stream, bool reports)
 {
 	half_t *half = &stream->halves[stream->reading];
@@ -542,7 +528,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 		return;
 	}
 	stream_advance(stream, false);
-	/* The program has the first reply now. After a lost connection, sending the commands again would return it twice. */
+	/* The program now has the first reply. Sending the commands again after a lost connection would return it twice. */
 	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true;
 }
 
@@ -559,7 +545,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Returns true and throws if PHP code that runs inside of the stream uses the stream: its source, an observer, a listener or a destructor. */
+/* Throws and returns true if PHP code inside the stream, such as its generator or an observer, uses the stream. */
 static bool stream_is_in_use(stream_t *stream)
 {
 	bool inside = stream->is_running_php || stream->link->node.is_reading;
@@ -590,8 +576,8 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 	return EG(exception) == NULL;
 }
 
-/* Prepares the iterator for one of foreach's calls: sends the first commands if it is new. Returns false if an exception is set, or if PHP code
- * inside of the stream calls. Inlined, because foreach calls this three times for each reply. */
+/* Called for each step of foreach. Sends the first commands if the iterator is new. Returns false if an exception is set. Inlined, because foreach
+ * calls this three times for each reply. */
 static zend_always_inline bool stream_ready(stream_t *stream)
 {
 	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->is_running_php && !stream->link->node.is_reading && !CG(unclean_shutdown))) {

@@ -1,10 +1,9 @@
 /*
- * The class Subscriber: its methods, and the iterator for foreach. Connections, subscriptions and received messages are in php_hiredis_channels
- * (pubsub/pubsub.h).
+ * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. Connections, subscriptions and messages are in
+ * php_hiredis_channels (pubsub/pubsub.h).
  *
- * The main type is subscriber_t. next() and foreach take messages from one queue, so each message is returned once. With a `restore` Closure, that
- * queue also contains Gaps (times in which messages may have been missed). They must never reach the caller of next(): subscriber_next() passes them
- * to the Closure.
+ * With a `restore` Closure, the queue of messages also contains Gaps: times in which messages may have been lost. next() must never return a Gap;
+ * subscriber_next() passes it to the Closure.
  */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"
@@ -22,7 +21,7 @@ static zend_object_handlers subscriber_handlers;
 
 #define subscriber_from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
-/* Returns the channels of a Subscriber object, or NULL after an exception if the object was made without Client::subscriber(). */
+/* Returns the channels of a Subscriber. Throws and returns NULL if Client::subscriber() did not make the object. */
 static php_hiredis_channels *subscriber_usable(zend_object *object)
 {
 	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;
@@ -49,8 +48,8 @@ static void subscriber_free_object(zend_object *object)
 	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Reports the `restore` Closure and the links to PHP's garbage collector. The Closure often uses the Subscriber in a variable, and such a cycle would
- * otherwise never be freed. */
+/* Reports the `restore` Closure to the garbage collector. The Closure often uses the Subscriber in a variable, and this cycle would never be
+ * freed. */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -101,8 +100,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Adds one channel to the command that is being encoded. For a wrong type, removes the whole command from the output, throws and returns false. The
- * removal comes before the exception, so that no PHP code can run while half a command is in the output. */
+/* Adds one channel to the command. For a wrong type, removes the whole command before it throws, because PHP code that runs then must not find half a
+ * command. Returns false after an exception. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
@@ -134,8 +133,8 @@ static bool command_encode_channels(php_hiredis_command *command, zval *value, u
 	return true;
 }
 
-/* Encodes SUBSCRIBE or another of the six commands with its channels; each of `values` is a channel or a list of channels. After an exception returns
- * false, and the output is unchanged. */
+/* Encodes a command such as SUBSCRIBE with its channels; each of `values` is a channel or a list of channels. Returns false after an exception; the
+ * output is then unchanged. */
 static bool command_encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
 	php_hiredis_command command;
@@ -151,8 +150,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Finds the command (the "verb") of the method that runs: both have the same name, as psubscribe() and PSUBSCRIBE. The table has all six, so the
- * search ends. */
+/* Finds the command of the method that runs, such as PSUBSCRIBE for psubscribe(). The table has all six. */
 static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -164,8 +162,7 @@ static const php_hiredis_subscription_verb *verb_of_method(const zend_function *
 	return verb;
 }
 
-/* All six methods from subscribe() to sunsubscribe() run this function: the stub makes the others aliases of subscribe(). The name of the method that
- * was called is the name of the command. */
+/* All six methods, from subscribe() to sunsubscribe(), run this function. The name of the method is the name of the command. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_of_method(EX(func));
@@ -178,8 +175,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Objects become strings before the command is begun, because a __toString() may call a method of this subscriber, which would write into the
-	 * same output. */
+	/* Convert objects to strings first: a __toString() may call a method that writes into the same output. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
@@ -191,8 +187,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the `restore` Closure with a Gap, and releases the Gap. Returns false if the Closure throws. A second reference keeps the Closure alive,
- * because it may destroy the subscriber. */
+/* Calls the `restore` Closure with a Gap, and releases the Gap. A second reference keeps the Closure alive if it destroys the subscriber. Returns
+ * false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -206,8 +202,8 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message of a subscriber with a `restore` Closure, and calls the Closure for each Gap that comes before the message. The time
- * limit is for all of them together, so each Gap leaves less of it. Returns false if there is no message in time, or after an exception. */
+/* Receives the next message, and calls the `restore` Closure for each Gap before it. The time limit is for all of them together. Returns false if no
+ * message comes in time, or after an exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
@@ -231,8 +227,8 @@ static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscribe
 	return false;
 }
 
-/* Receives the next message and sets `*result` to it, which the caller owns. `timeout` is in seconds. Returns false and does not set `*result` if no
- * message comes in time, if there are no subscriptions, or after an exception. */
+/* Receives the next message into `*result`, which the caller owns. `timeout` is in seconds. Returns false if no message comes in time, or after an
+ * exception. */
 static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *result)
 {
 	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, result)
@@ -314,8 +310,7 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 
 /* ---- the iterator ---- */
 
-/* The iterator of a foreach over a Subscriber. It keeps the current message, because foreach may read the value several times and the channels return
- * each message once. */
+/* The iterator of a foreach over a Subscriber. It keeps the current message, because foreach may read the value several times. */
 typedef struct {
 	zend_object_iterator std;
 	zval current;     /* the message of the current step; UNDEF before the first and after the last one */
@@ -358,7 +353,7 @@ static void messages_move_forward(zend_object_iterator *object)
 	subscriber_next(subscriber_from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) object)->current);
 }
 
-/* Starts a foreach: waits for the first message. Messages cannot be received again, so rewinding a loop that has a current message does nothing. */
+/* Starts a foreach: waits for the first message. Messages cannot be received again, so a loop that has begun stays where it is. */
 static void messages_rewind(zend_object_iterator *object)
 {
 	message_iterator_t *self = (message_iterator_t *) object;

@@ -1,10 +1,9 @@
 /*
- * The class Transaction, which is a queue (pipeline.c), and Client::transaction(), which sends WATCH, lets the user's function fill a Transaction,
- * and sends MULTI, its commands and EXEC. If a watched key has changed, it begins again.
+ * The class Transaction, and Client::transaction(). It sends WATCH, lets the user's function fill a Transaction, and sends MULTI, the commands and
+ * EXEC. If a watched key has changed, it begins again.
  *
- * When transaction() returns, no reply may be outstanding and no key may be watched, even if the function has thrown. Otherwise the next transaction
- * on the connection could fail because a key of this one has changed. EXEC ends every WATCH of a connection, so only one transaction with WATCH may
- * run at a time.
+ * When transaction() returns, no key may be watched and no reply outstanding, even if the user's function threw. EXEC ends every WATCH of a
+ * connection, so only one transaction with WATCH may run at a time.
  */
 #include "class/internal.h"
 #include "class/transaction_arginfo.h"
@@ -22,8 +21,7 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 	return queue;
 }
 
-/* Sends WATCH with a list of keys, or UNWATCH with none, and waits for the reply. Returns false and throws if the server refuses it or does not
- * answer. */
+/* Sends WATCH or UNWATCH, and waits for the reply. Throws and returns false if the server refuses the command or does not answer. */
 static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
@@ -48,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies to MULTI, the commands and EXEC, borrowed, or NULL if there is none. If the server refused a command, its
- * error comes before EXECABORT, the reply to EXEC, which does not name the reason. */
+/* Returns the first error among the replies, which the list owns, or NULL. The error of a refused command comes before EXECABORT, which does not say
+ * what was wrong. */
 static zval *replies_first_error(zval *replies)
 {
 	zval *reply;
@@ -73,7 +71,7 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 {
-	/* With scheduler hooks, concurrently() has checked this before it started its tasks. A MULTI that is open now may belong to another task. */
+	/* Under concurrently() an open MULTI may belong to another task. This was checked before the tasks began. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -88,8 +86,7 @@ void php_hiredis_exec_unwatched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the connection's record that its WATCH was lost. The transaction has ended, and without this call the next command would throw because of
- * that loss. */
+/* Forgets that the connection with the WATCH was lost. The transaction has ended, so the next command must not throw because of that. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -99,8 +96,7 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Closes the connection that watches the keys, for cases in which UNWATCH cannot be sent. Commands of other tasks on that connection, or of a stream
- * that the user's function did not finish, fail with a ConnectionException. */
+/* Closes the connection that watches the keys, if UNWATCH cannot be sent. Commands that wait on this connection fail with a ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -116,8 +112,8 @@ static void link_close_watched(php_hiredis_link *link)
 	node->connection->lost_server_state = 0;
 }
 
-/* Ends the WATCH of a transaction that is not sent, because the user's function threw or queued nothing. Sends UNWATCH, or closes the connection if
- * that is impossible, for example during exit(). The exception of the function stays set; one of UNWATCH is discarded. */
+/* Ends the WATCH of a transaction that is not sent. Sends UNWATCH, or closes the connection if that is impossible, for example during exit(). Keeps
+ * the exception of the user's function. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *exception_before = EG(exception);
@@ -142,8 +138,8 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 	}
 }
 
-/* Converts the replies of a transaction, which it releases, to the result of Client::transaction(). Returns true if the return value is the list of
- * replies. Returns false if an exception was thrown, or if the return value is null because a watched key has changed. */
+/* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false if a watched
+ * key has changed (null), or if an exception was thrown. */
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
@@ -162,9 +158,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first(return_value);
 }
 
-/* Returns whether the keys are no longer watched, because the user's function has sent EXEC or UNWATCH or because the connection was lost. In a
- * Cluster only the first case counts here: if the connection was lost, the router notices it when it sends the transaction, and may try again on the
- * keys' new node. */
+/* Returns whether the keys are no longer watched, so that EXEC must not be sent. The lost connection of a Cluster does not count here: the router
+ * notices it later, and may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {
@@ -173,8 +168,8 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Tries the transaction once: WATCH, the user's function, MULTI, its commands and EXEC. Returns true if the transaction has ended, with a result or
- * an exception. Returns false if a watched key has changed, so that another attempt makes sense. */
+/* Tries the transaction once. Returns true if it has ended, with a result or an exception. Returns false if a watched key has changed, so it can be
+ * tried again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	zval *watch, bool throw, zval *return_value)
 {
@@ -214,8 +209,8 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	return decided;
 }
 
-/* Tries a transaction up to `attempts` times. `call` is the user's function, which gets a Transaction and `client`. Sets the return value to the list
- * of replies, or to null if a watched key changed in the last attempt. Throws what the stub of Client::transaction() documents. */
+/* Tries a transaction up to `attempts` times. `call` is the user's function. The result is the list of replies, or null if a watched key changed in
+ * the last attempt. */
 static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value)
 {
@@ -235,7 +230,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
 		}
-		/* This check comes after the lock: while this task waited for it, the transaction of another task may have ended. */
+		/* Check this after the lock: another task's transaction may have ended while this task waited. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link);
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");

@@ -1,7 +1,6 @@
-/* Creates and throws the extension's exceptions, and defines their classes. Callers pass an error line or a php_hiredis_failure; this file chooses
- * the class, the message and the properties. Invariants: all properties are set when an exception is created, because they are readonly and reading
- * an unset one throws an \Error. An exception that is stored as a reply has no arguments in its stack trace. Properties are read with
- * exception_property(), because unserialize() can make them references. */
+/* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses the class, the message and
+ * the properties. All properties must be set at once, because reading an unset readonly property throws an \Error. An exception that is stored as a
+ * reply has no arguments in its stack trace. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -12,20 +11,19 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The object handlers of a ServerException that answers a command of the client itself, such as HELLO of the handshake. They work like
- * exception_handlers; only their address differs, and that is the mark. A property would be visible to PHP code. */
+/* These handlers mark a ServerException as the answer to a command of the client itself, such as HELLO. They work like exception_handlers. A property
+ * would be visible to PHP code. */
 static zend_object_handlers refusal_handlers;
-/* The object handlers of all other exceptions that are created here. They are a copy, because extensions cannot access PHP's own handlers of
- * exceptions. */
+/* The handlers of all other exceptions. They are a copy, because extensions cannot access PHP's own handlers of exceptions. */
 static zend_object_handlers exception_handlers;
 
-/* The `prefix` of a ServerException whose constructor has not run. Its address tells it apart from all other empty strings, so that the constructor
- * can set the readonly property once, but a second $exception->__construct() cannot change it. */
+/* The `prefix` before the constructor has run: an empty string with its own address. It lets the constructor set the readonly property once, but not
+ * a second time. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
 
-/* The offsets of the properties that every ServerException has. They are the same in user classes that extend it. */
+/* The offsets of properties in a ServerException. They are the same in PHP classes that extend it. */
 static struct {
 	uint32_t message, file, line, trace; /* of \Exception and \Error */
 	uint32_t prefix, command;            /* of ServerException */
@@ -38,7 +36,7 @@ static zval *exception_property_slot(const zval *object, const char *name)
 	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
-/* Returns a property of the exception, never a PHP reference: unserialize() can make a property one. */
+/* Returns a property of the exception. unserialize() can make it a PHP reference, which is resolved here. */
 static zval *exception_property(const zval *object, const char *name)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -47,7 +45,7 @@ static zval *exception_property(const zval *object, const char *name)
 	return slot;
 }
 
-/* Returns a property by its offset. Error replies are frequent, and exception_property() would look up the name each time. */
+/* Returns a property by its offset. Error replies are frequent, and a search by name would be slow. */
 static zval *exception_property_at(const zval *object, uint32_t place)
 {
 	zval *slot = OBJ_PROP(Z_OBJ_P(object), place);
@@ -56,7 +54,7 @@ static zval *exception_property_at(const zval *object, uint32_t place)
 	return slot;
 }
 
-/* Sets a property, even if it is readonly and already set. Takes a new reference to the value. */
+/* Sets a property, even if it is readonly and already set. Adds a reference to the value. */
 static void exception_set_property(zval *object, const char *name, zval *value)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -79,13 +77,13 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* Returns whether the error reply is in its short form: only the error line, for which no exception has been created yet. */
+/* Returns whether an error reply is only its error line, without an exception object. */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
 }
 
-/* Returns the place of the message: the property of the exception, or the string in the PHP reference if the error is only a line. */
+/* Returns where the message is stored: in the exception's property, or in the PHP reference if there is only the error line. */
 static zval *exception_message_slot(const zval *error)
 {
 	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), places.message);
@@ -101,8 +99,7 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Sets the properties of a new ServerException. A readonly property cannot have a default in the stub, and reading an unset one would throw an
- * \Error. */
+/* Sets the properties of a new ServerException. The stub cannot: a readonly property has no default, and reading an unset one throws an \Error. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, places.prefix), *command = OBJ_PROP(object, places.command);
@@ -133,8 +130,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. zval_update_constant_ex() gets no class: if the
- * memory limit is reached in it, PHP 8.3 and 8.4 read the name of the file from that class, but an internal class has none. */
+/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. The class is not passed: if memory runs out, PHP 8.3
+ * and 8.4 would read its file name, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -165,7 +162,7 @@ static void exception_set_failure(zval *exception, php_hiredis_failure_kind kind
 	exception_set_property(exception, "failure", &value);
 }
 
-/* Sets the properties of a new ConnectionException, which are readonly and cannot have defaults. */
+/* Sets the properties of a new ConnectionException. They are readonly, so the stub cannot set defaults. */
 static void connection_exception_init(zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
@@ -221,8 +218,8 @@ void php_hiredis_exception_minit(void)
 
 /* ---- file, line and trace of an exception ---- */
 
-/* Creates an exception without file, line and stack trace; exception_set_place() adds them later. PHP's own function would collect the stack with all
- * arguments, which takes longer the deeper the stack is, and most of these exceptions are never thrown. */
+/* Creates an exception without file, line and stack trace, which exception_set_place() adds later. A trace is expensive, and most of these exceptions
+ * are never thrown. */
 static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
@@ -233,8 +230,7 @@ static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a hash of the current stack trace without arguments. Two errors with the same hash have been created at the same place, and can share one
- * trace. */
+/* Returns a hash of the current stack. Errors with the same hash were created at the same place, and can share one trace. */
 static uint64_t stack_hash(void)
 {
 	uint64_t number = UINT64_C(14695981039346656037);
@@ -250,15 +246,13 @@ static uint64_t stack_hash(void)
 	return number;
 }
 
-/* Returns whether `last_stack` is the hash of the current stack, because an error of the same batch has computed it. A listener that runs meanwhile
- * has another frame, and makes the hash unknown if it computes its own. A fatal error skips the end of the batch, so nothing is known after it. */
+/* Returns whether `last_stack` is the hash of the current stack. Then an earlier error of the same batch has computed it. */
 static bool stack_is_known(void)
 {
 	return HIREDIS_G(stack_is_known) && HIREDIS_G(batch_frame) == EG(current_execute_data) && !CG(unclean_shutdown);
 }
 
-/* Sets `*to` to a stack trace without arguments. The errors of one batch are created at the same place, so they share one trace instead of collecting
- * it for each. */
+/* Sets `*to` to a stack trace without arguments. The errors of one batch share one trace, because they are created at the same place. */
 static void trace_copy_shared(zval *to)
 {
 	uint64_t number = stack_is_known() ? HIREDIS_G(last_stack) : stack_hash();
@@ -300,8 +294,8 @@ void php_hiredis_exception_rest(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets file, line and stack trace of the exception to the current place. With `has_arguments` the trace has the arguments of the calls, unless
- * php.ini forbids that. */
+/* Sets the exception's file, line and stack trace to the current place. With `has_arguments`, the trace has the arguments of calls if php.ini allows
+ * that. */
 static void exception_set_place(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
@@ -369,8 +363,7 @@ static void exception_set_prefix(zval *exception, const char *line, size_t lengt
 	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* The constructor, for `new ServerException('ERR no')` in PHP code: calls the constructor of \Exception, and then sets the property `prefix` to the
- * first word of the message, if it is not yet set. */
+/* The constructor, for `new ServerException('ERR no')` in PHP code. Sets `prefix` to the first word of the message, unless it is already set. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
@@ -388,8 +381,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns the text of \Exception::__toString() with the command inserted after the message, because the message is only the server's error line. The
- * text begins with previous exceptions, so the message of this one is searched from the end. */
+/* Returns the text of \Exception::__toString() with the command added after the message. Previous exceptions come first in that text, so the message
+ * is searched from the end. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -435,15 +428,14 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* The trace of the new exception has no arguments. An error reply may be stored for a while in a stream that is half read. If its trace held the
- * arguments of the calls, it could hold that stream, which holds the exception: releasing the stream would then not free it. */
+/* The trace must not have the arguments of calls. One of them could be a stream that stores this exception, and neither would ever be freed. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_placeless(to, line, length);
 	exception_set_place(to, false);
 }
 
-/* Replaces an error that is only a line by a ServerException, because it is going to be thrown or marked. */
+/* Turns an error line into a ServerException. Does nothing if the error already is one. */
 static void line_become_object(zval *error)
 {
 	zval line;
@@ -543,7 +535,7 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
 
 /* ---- connections ---- */
 
-/* Makes a ConnectionException, or the subclass for this kind of failure, without file, line and stack trace. Takes ownership of the message. */
+/* Makes the exception for this kind of failure, without file, line and stack trace. Takes ownership of the message. */
 static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -578,7 +570,7 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any command of a batch may have been executed: false only if each of its replies is a ConnectionException whose `maybeExecuted` is
+/* Returns whether any command of the batch may have been executed. It was not if its reply is a ConnectionException whose `maybeExecuted` is
  * false. */
 static bool replies_may_be_executed(const zval *replies)
 {
@@ -592,8 +584,7 @@ static bool replies_may_be_executed(const zval *replies)
 	return false;
 }
 
-/* Returns the first ConnectionException in a list of replies, which owns it, or NULL if there is none. That exception says why the connection was
- * lost, so it is the one to throw for the whole batch. */
+/* Returns the first ConnectionException in a list of replies, which owns it, or NULL. It says why the connection was lost. */
 static zval *replies_find_lost(const zval *replies)
 {
 	zval *reply;
@@ -666,7 +657,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
 		connection_exception_make(to, failure->kind, message, command, length, maybe_executed || (replies && replies_may_be_executed(replies)), replies);
 	} else {
-		/* No connection was involved, so the message names no command, phase or time. */
+		/* No connection was involved, so the message has no command, phase or time. */
 		connection_exception_make(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
 			NULL, 0, false, NULL);
 	}

@@ -1,6 +1,5 @@
-/* Iterates over an array or a Traversable, for methods that accept an `iterable`, such as stream(). The main type is php_hiredis_iterable; callers
- * get one pair for each call, and may stop at any time. Invariant: a Traversable runs user code at each step. So EG(exception) is checked
- * after each function of an iterator, and a pair is returned only if no exception is set. */
+/* Iterates over an array or a Traversable, for methods that accept an `iterable`, such as stream(). The main type is php_hiredis_iterable; each call
+ * returns one pair. Each step of a Traversable runs user code, so EG(exception) must be checked after each step. */
 #include "value/value.h"
 #include "Zend/zend_interfaces.h"
 
@@ -22,7 +21,7 @@ void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_b
 	}
 }
 
-/* Moves the iteration to the first pair. Returns false if an exception is set. */
+/* Moves to the first pair. Returns false if an exception is set. */
 static bool iterable_begin(php_hiredis_iterable *iterable)
 {
 	zend_class_entry *ce;

@@ -1,6 +1,5 @@
-/* The objects that subscribers receive: a Message of a channel, a Push for any other push message of RESP3, and a Gap for a time in which messages
- * may have been lost. src/pubsub calls these functions. Invariant: each function sets every property of its object, because message_new() allocates a
- * Message without default values. */
+/* The objects that subscribers receive: Message, Push (any other push message of RESP3), and Gap (a time in which messages may have been lost).
+ * Called by src/pubsub. Each function must set every property, because message_new() sets no default values. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
@@ -9,13 +8,13 @@
 static zend_class_entry *message_ce, *push_ce, *gap_ce;
 static zend_object_handlers message_handlers;
 
-/* The private constructor of Message, Push and Gap, so that PHP code cannot create such objects with `new`. */
+/* The private constructor of Message, Push and Gap, which prevents `new` in PHP code. */
 ZEND_METHOD(Hiredis_Message, __construct)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-/* Sets a property by its number, which is its position in message.stub.php. Takes ownership of the value. */
+/* Sets a property by its position in message.stub.php. Takes ownership of the value. */
 static zend_always_inline void message_set_property(zval *object, int index, zval *value)
 {
 	zval *slot = OBJ_PROP_NUM(Z_OBJ_P(object), index);
@@ -43,8 +42,7 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Allocates a Message. Does the same as zend_objects_new(), but faster, because the compiler knows the size. The properties are not initialised: the
- * caller must set all. */
+/* Allocates a Message faster than zend_objects_new(), because the compiler knows the size. The caller must set all properties. */
 static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
@@ -55,8 +53,7 @@ static zend_object *message_new(void)
 	return object;
 }
 
-/* Frees the properties of a Message, which are strings or null. Does the same as zend_object_std_dtor(), but faster, because it is called for each
- * message that a subscriber gets. */
+/* Frees a Message faster than zend_object_std_dtor(), because its properties are only strings or null. */
 static void message_free(zend_object *object)
 {
 	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {
