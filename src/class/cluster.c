@@ -182,8 +182,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object, after reading its slot map. Throws and returns NULL if that fails. `force_refresh` reads the map even if
- * there is one. */
+/* Returns the router of a Cluster object, after reading its slot map. `force_refresh` reads the map even if the router has one. Throws and returns
+ * NULL if that fails. */
 static router_t *cluster_begin(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);

@@ -153,8 +153,8 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
 
-/* Fills in `config` from the arguments of the constructor that runs, Client's or Cluster's. `uri` replaces the first argument, because a Cluster may
- * get a list of URIs; NULL for none. Throws and returns false if an argument is wrong. Otherwise the caller owns `config`. */
+/* Reads the arguments of the running constructor, Client's or Cluster's, into `config`. `uri`, if not NULL, is read instead of the first argument,
+ * which may be a list for a Cluster. Throws and returns false if an argument is wrong. Otherwise the caller owns `config`. */
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 /*
@@ -172,10 +172,11 @@ typedef struct {
 /* The get_iterator handler, which foreach calls once before its first element. */
 zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref);
 
-/* Releases the PHP object of an iterator. The dtor function of native iterators. */
+/* The dtor function of native iterators: releases the PHP object. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* Reports the PHP object to the garbage collector. The object may refer to the generator whose foreach uses it, and neither would ever be freed. */
+/* Reports the PHP object to the garbage collector. The object may refer to the generator whose foreach uses it; otherwise neither would ever be
+ * freed. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
 /* Creates an iterator for foreach over `object`, at the start of a structure of `size` bytes. Its other members are zero. PHP frees it. Throws and
@@ -201,8 +202,8 @@ typedef struct {
  * code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 
-/* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. The resource stays the same as long as
- * the socket, so an event loop can use it as a key. */
+/* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. While the connection keeps its socket,
+ * this is the same resource, so an event loop can use it as a key. */
 void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *result);
 
 #endif

@@ -41,8 +41,8 @@ static void reader_free_object(zend_object *object)
 	}
 }
 
-/* Reports the handlers to the garbage collector. A handler can be a method of an object that has this Reader in a property, and this cycle would
- * never be freed. */
+/* Reports the handlers to the garbage collector. A handler can be a method of an object that has this Reader in a property. Such a cycle would
+ * otherwise never be freed. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;

@@ -10,7 +10,7 @@
 typedef enum {
 	NEW,      /* no SCAN was sent yet */
 	AWAITING, /* a SCAN was sent, and its reply has not come */
-	STARTED     /* the iterator has elements, or is at its end */
+	STARTED   /* the iterator has elements, or is at its end */
 } phase_t;
 
 typedef struct {
@@ -99,7 +99,8 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns the router if a whole Cluster is scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose key is on one node. */
+/* Returns the router, which knows the nodes, if a whole Cluster is scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose
+ * key is on one node. */
 static php_hiredis_cluster_router *scan_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
@@ -261,7 +262,7 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Throws and returns true if another fiber or a calling function uses the iterator to wait for a reply. A wait that a fatal error has ended does not
+/* Throws and returns true if the iterator already waits for a reply, for example in another fiber. A wait that a fatal error has ended does not
  * count. */
 static bool scan_is_in_use(scan_t *scan)
 {
@@ -305,7 +306,7 @@ static zend_never_inline void scan_start(scan_t *scan)
 	}
 }
 
-/* Returns the iterator, moved to its first element if it is new. Inlined, because foreach calls this three times for each element. */
+/* Moves a new iterator to its first element, and returns the iterator. Inlined, because foreach calls this three times for each element. */
 static zend_always_inline scan_t *scan_started(scan_t *scan)
 {
 	if (UNEXPECTED(scan->phase != STARTED)) {

@@ -48,7 +48,7 @@ static void subscriber_free_object(zend_object *object)
 	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Reports the `restore` Closure to the garbage collector. The Closure often uses the Subscriber in a variable, and this cycle would never be
+/* Reports the `restore` Closure to the garbage collector. The Closure often uses the Subscriber in a variable. Such a cycle would otherwise never be
  * freed. */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {

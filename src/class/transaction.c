@@ -46,7 +46,7 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, which the list owns, or NULL. The error of a refused command comes before EXECABORT, which does not say
+/* Returns the first error among the replies, or NULL. The list owns it. The error of a refused command comes before EXECABORT, which does not say
  * what was wrong. */
 static zval *replies_first_error(zval *replies)
 {
@@ -158,8 +158,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first(return_value);
 }
 
-/* Returns whether the keys are no longer watched, so that EXEC must not be sent. The lost connection of a Cluster does not count here: the router
- * notices it later, and may try again. */
+/* Returns whether the keys are no longer watched, so that EXEC must not be sent. A lost connection does not count for a Cluster: its router notices
+ * that later, and may try again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {

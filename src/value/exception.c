@@ -11,8 +11,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* These handlers mark a ServerException as the answer to a command of the client itself, such as HELLO. They work like exception_handlers. A property
- * would be visible to PHP code. */
+/* Object handlers that mark a ServerException as the answer to a command of the client itself, such as HELLO. A property as the mark would be visible
+ * to PHP code. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of all other exceptions. They are a copy, because extensions cannot access PHP's own handlers of exceptions. */
 static zend_object_handlers exception_handlers;
@@ -584,7 +584,7 @@ static bool replies_may_be_executed(const zval *replies)
 	return false;
 }
 
-/* Returns the first ConnectionException in a list of replies, which owns it, or NULL. It says why the connection was lost. */
+/* Returns the first ConnectionException in a list of replies, or NULL. The list owns it. That exception says why the connection was lost. */
 static zval *replies_find_lost(const zval *replies)
 {
 	zval *reply;

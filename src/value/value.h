@@ -30,7 +30,8 @@ void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t len
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
-/* Called before and after the wait for a batch. The stack does not change in that time, so all errors of the batch can share one stack trace. */
+/* Called before and after waiting for the replies to a batch. The stack does not change in that time, so all errors of the batch can share one stack
+ * trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the stack trace that errors share. Called at the end of the request. */
@@ -82,7 +83,7 @@ bool php_hiredis_exception_is_connection(const zval *value);
 /* Returns the property `replies` of a ConnectionException, which owns it, or NULL if there is none. */
 zval *php_hiredis_exception_replies(zval *exception);
 /* Sets `*to` to the first ConnectionException in a list of replies; the caller owns a reference. With `has_all_replies`, `*to` is a copy that has the
- * list in its property `replies`. Its `maybeExecuted` is then true if any command may have been executed. Returns false if there is no such
+ * list in its property `replies`. The copy's `maybeExecuted` is true if any command may have been executed. Returns false if there is no such
  * exception. */
 bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies);
 /* Adds the message of another ConnectionException to this one, for a failure with two reasons. Does nothing for other exceptions. */
