@@ -121,7 +121,8 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Returns the next ticket to PHP code; `waiter` has its commands. With `throw`, an error among their replies becomes a PipelineException. */
+/* Returns the next ticket to PHP code; `waiter` has its commands. With `throw`, poll() returns a PipelineException if one of their replies is an
+ * error. */
 static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
@@ -138,7 +139,7 @@ static bool batch_may_be_queued(const php_hiredis_batch *batch)
 
 /* Throws and returns false if a command needs a ticket of its own. SELECT, for example, changes the database for all later commands, which is easily
  * overlooked in a list. */
-static bool batch_may_be_one_ticket(const php_hiredis_batch *batch)
+static bool batch_may_share_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_may_be_queued(batch)) {
 		return false;
@@ -233,7 +234,7 @@ static void async_queue_list(async_t *async, zval *list, zend_fcall_info *call, 
 	} else if (!EG(exception) && queue->batch.count > 0) {
 		php_hiredis_queue_complete(queue, transaction);
 		queue->batch.reports_replies = !transaction;
-		if (batch_may_be_one_ticket(&queue->batch)) {
+		if (batch_may_share_ticket(&queue->batch)) {
 			async_issue_ticket(async, php_hiredis_node_push_batch(&async->link->node, &queue->batch, &queue->commands, async->timeout), throw, return_value);
 		} else {
 			php_hiredis_output_clear(&queue->commands);

@@ -42,8 +42,7 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number of a parameter in the constructor that runs now, from 1; 0 if there is none. For Client the number is known, which saves a
- * search by name. */
+/* Returns a parameter's position, from 1, in the constructor that runs now, or 0. For Client the caller passes it, which saves a search by name. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);

@@ -161,8 +161,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether to read the slot map again, because a command needed a slot without a node. Not soon after the last attempt: a broken cluster would
- * be asked at every call. */
+/* Returns whether to read the slot map again, because a command needed a slot without a node. Returns false soon after the last attempt: a broken
+ * cluster would be asked at every call. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());

@@ -108,7 +108,7 @@ bool php_hiredis_pipeline_throw_first(zval *replies);
  * filled the queue. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. Takes ownership of `replies`,
+/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. Takes ownership of `replies`:
  * those to MULTI, the commands and EXEC. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
@@ -130,7 +130,7 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the class Subscriber ---- */
 
-/* Reads the arguments of subscriber(), the method of Client or Cluster. Throws and returns false if an argument is wrong. PHP owns the Closure in
+/* Reads the arguments of Client::subscriber() or Cluster::subscriber(). Throws and returns false if an argument is wrong. PHP owns the Closure in
  * `options`. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
@@ -147,8 +147,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 
 /* ---- the class Cache ---- */
 
-/* Returns the cache group of a Cache object: its settings and statistics. The thread owns it. Throws and returns NULL if the
- * constructor has not run. */
+/* Returns the cache group of a Cache object: its settings and statistics. The thread owns it. Throws and returns NULL if the constructor has not
+ * run. */
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
@@ -179,8 +179,8 @@ void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
  * freed. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
-/* Creates an iterator for foreach over `object`, at the start of a structure of `size` bytes. Its other members are zero. PHP frees it. Throws and
- * returns NULL for foreach by reference: a reply is not a variable. */
+/* Creates an iterator for foreach over `object`, at the start of a structure of `size` bytes. The structure's other members are zero. PHP frees it.
+ * Throws and returns NULL for foreach by reference: a reply is not a variable. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*

@@ -7,8 +7,8 @@
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* A client with a cache has queue_guarded_handlers. They refuse commands such as CLIENT TRACKING, which would stop the invalidations that the cache
- * needs. */
+/* The queues of a client with a cache use queue_guarded_handlers. These refuse commands such as CLIENT TRACKING, which would stop the invalidations
+ * that the cache needs. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
 /* The descriptions of MULTI and EXEC, looked up once when the module starts. */

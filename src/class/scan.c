@@ -174,7 +174,7 @@ static bool scan_call(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* commit() has checked that the reply is a list of a cursor and a list. */
+	/* commit() has already checked that the reply is a list of a cursor and a list. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	scan_string_clear(&scan->cursor);

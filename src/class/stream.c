@@ -70,7 +70,7 @@ static void half_clear(stream_t *stream, half_t *half)
 	}
 }
 
-/* Empties the list of replies, which the program owns now, and keeps its memory for later replies. */
+/* Empties the list, because the program owns these replies now. Keeps the list's memory for later replies. */
 static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {

@@ -138,8 +138,8 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 	}
 }
 
-/* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false if a watched
- * key has changed (null), or if an exception was thrown. */
+/* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false after an
+ * exception, or if a watched key has changed; the result is then null. */
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);

@@ -11,8 +11,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* Object handlers that mark a ServerException as the answer to a command of the client itself, such as HELLO. A property as the mark would be visible
- * to PHP code. */
+/* Object handlers of a ServerException that answers a command of the client itself, such as HELLO. They serve as a mark, because PHP code would see a
+ * property. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of all other exceptions. They are a copy, because extensions cannot access PHP's own handlers of exceptions. */
 static zend_object_handlers exception_handlers;
@@ -436,7 +436,7 @@ void php_hiredis_exception_make_server(zval *to, const char *line, size_t length
 }
 
 /* Turns an error line into a ServerException. Does nothing if the error already is one. */
-static void line_become_object(zval *error)
+static void line_to_exception(zval *error)
 {
 	zval line;
 
@@ -454,7 +454,7 @@ bool php_hiredis_exception_is_of_server(const zval *value)
 
 void php_hiredis_exception_mark_refusal(zval *error)
 {
-	line_become_object(error);
+	line_to_exception(error);
 	Z_OBJ_P(error)->handlers = &refusal_handlers;
 }
 
@@ -511,7 +511,7 @@ void php_hiredis_exception_hide(zval *error, const char *command, const zend_str
 
 void php_hiredis_exception_throw(zval *error, bool in_task)
 {
-	line_become_object(error);
+	line_to_exception(error);
 	if (UNEXPECTED(in_task || !EG(exception_ignore_args))) {
 		exception_set_place(error, true);
 	}

@@ -57,7 +57,7 @@ bool php_hiredis_exception_is_refusal(const zval *value);
 zend_string *php_hiredis_exception_line(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
-/* Sets the `command` of a ServerException, unless it is already set. Does nothing for an error that is only a line. */
+/* Sets the `command` of a ServerException, unless it is already set. Does nothing for an error that is only an error line. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
 /* Replaces the text of an error line that may contain a password, because some servers repeat the arguments of AUTH. The line keeps its first word
  * unless that contains `secret`, which may be NULL. */
