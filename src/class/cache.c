@@ -123,23 +123,23 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 /* Adds the statistics of the cache that all workers share. They replace this thread's numbers of the same name, such as "evictions". */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *list)
 {
-	php_hiredis_segment_figures figures = php_hiredis_segment_figures_of(group);
+	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);
 
 	add_assoc_bool(list, "shared", group->shares && !group->lack);
-	if (group->off || group->lack || figures.trouble) {
-		add_assoc_string(list, "why", group->off ? group->off : group->lack ? group->lack : figures.trouble);
+	if (group->off || group->lack || stats.trouble) {
+		add_assoc_string(list, "why", group->off ? group->off : group->lack ? group->lack : stats.trouble);
 	}
-	if (figures.segments == 0 && !(group->shares && !group->lack)) {
+	if (stats.segments == 0 && !(group->shares && !group->lack)) {
 		return;
 	}
-	add_assoc_long(list, "invalidations", (zend_long) figures.invalidations);
-	add_assoc_long(list, "evictions", (zend_long) figures.evictions);
-	add_assoc_long(list, "entries", (zend_long) figures.entries);
-	add_assoc_long(list, "bytes", (zend_long) figures.bytes);
-	add_assoc_long(list, "wipes", (zend_long) figures.wipes);
-	add_assoc_long(list, "deaths", (zend_long) figures.deaths);
+	add_assoc_long(list, "invalidations", (zend_long) stats.invalidations);
+	add_assoc_long(list, "evictions", (zend_long) stats.evictions);
+	add_assoc_long(list, "entries", (zend_long) stats.entries);
+	add_assoc_long(list, "bytes", (zend_long) stats.bytes);
+	add_assoc_long(list, "wipes", (zend_long) stats.wipes);
+	add_assoc_long(list, "deaths", (zend_long) stats.deaths);
 	add_assoc_long(list, "passed", (zend_long) group->counters.passed);
-	add_assoc_long(list, "workers", (zend_long) figures.workers);
+	add_assoc_long(list, "workers", (zend_long) stats.workers);
 }
 
 ZEND_METHOD(Hiredis_Cache, stats)

@@ -312,8 +312,8 @@ static void stats_add_server(zval *nodes, const router_t *router, const php_hire
 {
 	const struct {
 		const char *name;
-		uint64_t figure;
-	} figures[] = {
+		uint64_t value;
+	} counters[] = {
 		{"sent", server->node.commands_sent}, {"failed", server->lost_commands}, {"redirected", server->redirected_commands},
 		{"reconnects", server->node.connections_opened > 0 ? server->node.connections_opened - 1 : 0},
 	};
@@ -324,10 +324,10 @@ static void stats_add_server(zval *nodes, const router_t *router, const php_hire
 	if (Z_TYPE_P(stats) == IS_NULL) {
 		array_init(stats);
 	}
-	for (size_t i = 0; i < sizeof(figures) / sizeof(*figures); i++) {
-		const zval *old_clients = zend_hash_str_find(Z_ARRVAL_P(stats), figures[i].name, strlen(figures[i].name));
+	for (size_t i = 0; i < sizeof(counters) / sizeof(*counters); i++) {
+		const zval *old_value = zend_hash_str_find(Z_ARRVAL_P(stats), counters[i].name, strlen(counters[i].name));
 
-		add_assoc_long(stats, figures[i].name, (old_clients ? Z_LVAL_P(old_clients) : 0) + (zend_long) figures[i].figure);
+		add_assoc_long(stats, counters[i].name, (old_value ? Z_LVAL_P(old_value) : 0) + (zend_long) counters[i].value);
 	}
 	stats_add_role(stats, router, server);
 }

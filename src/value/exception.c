@@ -27,7 +27,7 @@ static zend_string no_prefix = {
 static struct {
 	uint32_t message, file, line, trace; /* of \Exception and \Error */
 	uint32_t prefix, command;            /* of ServerException */
-} places;
+} offsets;
 
 static zval *exception_property_slot(const zval *object, const char *name)
 {
@@ -46,9 +46,9 @@ static zval *exception_property(const zval *object, const char *name)
 }
 
 /* Returns a property by its offset. Error replies are frequent, and a search by name would be slow. */
-static zval *exception_property_at(const zval *object, uint32_t place)
+static zval *exception_property_at(const zval *object, uint32_t offset)
 {
-	zval *slot = OBJ_PROP(Z_OBJ_P(object), place);
+	zval *slot = OBJ_PROP(Z_OBJ_P(object), offset);
 
 	ZVAL_DEREF(slot);
 	return slot;
@@ -86,7 +86,7 @@ static bool exception_is_only_line(const zval *error)
 /* Returns where the message is stored: in the exception's property, or in the PHP reference if there is only the error line. */
 static zval *exception_message_slot(const zval *error)
 {
-	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), places.message);
+	return exception_is_only_line(error) ? Z_REFVAL_P(error) : OBJ_PROP(Z_OBJ_P(error), offsets.message);
 }
 
 static void exception_set_message(zval *error, const char *bytes, size_t length)
@@ -102,7 +102,7 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 /* Sets the properties of a new ServerException. The stub cannot: a readonly property has no default, and reading an unset one throws an \Error. */
 static void server_exception_init(zend_object *object)
 {
-	zval *prefix = OBJ_PROP(object, places.prefix), *command = OBJ_PROP(object, places.command);
+	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);
 
 	ZVAL_INTERNED_STR(prefix, &no_prefix);
 	ZVAL_NULL(command);
@@ -201,12 +201,12 @@ void php_hiredis_exception_minit(void)
 	session_lock_ce = register_class_Hiredis_SessionLockException(exception_ce);
 	server_ce = register_class_Hiredis_ServerException(exception_ce);
 	server_ce->create_object = server_exception_create;
-	places.message = property_offset(zend_ce_exception, "message");
-	places.file = property_offset(zend_ce_exception, "file");
-	places.line = property_offset(zend_ce_exception, "line");
-	places.trace = property_offset(zend_ce_exception, "trace");
-	places.prefix = property_offset(server_ce, "prefix");
-	places.command = property_offset(server_ce, "command");
+	offsets.message = property_offset(zend_ce_exception, "message");
+	offsets.file = property_offset(zend_ce_exception, "file");
+	offsets.line = property_offset(zend_ce_exception, "line");
+	offsets.trace = property_offset(zend_ce_exception, "trace");
+	offsets.prefix = property_offset(server_ce, "prefix");
+	offsets.command = property_offset(server_ce, "command");
 	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
 	pipeline_ce->create_object = pipeline_exception_create;
 	failure_ce = register_class_Hiredis_Failure();
@@ -233,17 +233,17 @@ static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 /* Returns a hash of the current stack. Errors with the same hash were created at the same place, and can share one trace. */
 static uint64_t stack_hash(void)
 {
-	uint64_t number = UINT64_C(14695981039346656037);
+	uint64_t hash = UINT64_C(14695981039346656037);
 
 	for (const zend_execute_data *frame = EG(current_execute_data); frame; frame = frame->prev_execute_data) {
-		uint64_t place = (uint64_t) (uintptr_t) frame + 3 * (uint64_t) (uintptr_t) frame->func;
+		uint64_t frame_hash = (uint64_t) (uintptr_t) frame + 3 * (uint64_t) (uintptr_t) frame->func;
 
 		if (frame->func && ZEND_USER_CODE(frame->func->common.type)) {
-			place += 5 * (uint64_t) (uintptr_t) frame->opline + 7 * (uint64_t) (uintptr_t) frame->func->op_array.filename;
+			frame_hash += 5 * (uint64_t) (uintptr_t) frame->opline + 7 * (uint64_t) (uintptr_t) frame->func->op_array.filename;
 		}
-		number = (number ^ place) * UINT64_C(1099511628211);
+		hash = (hash ^ frame_hash) * UINT64_C(1099511628211);
 	}
-	return number;
+	return hash;
 }
 
 /* Returns whether `last_stack` is the hash of the current stack. Then an earlier error of the same batch has computed it. */
@@ -255,9 +255,9 @@ static bool stack_is_known(void)
 /* Sets `*to` to a stack trace without arguments. The errors of one batch share one trace, because they are created at the same place. */
 static void trace_copy_shared(zval *to)
 {
-	uint64_t number = stack_is_known() ? HIREDIS_G(last_stack) : stack_hash();
+	uint64_t hash = stack_is_known() ? HIREDIS_G(last_stack) : stack_hash();
 
-	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack) != number) {
+	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack) != hash) {
 		zval trace;
 
 		zend_fetch_debug_backtrace(&trace, 0, DEBUG_BACKTRACE_IGNORE_ARGS, 0);
@@ -267,7 +267,7 @@ static void trace_copy_shared(zval *to)
 		}
 		php_hiredis_exception_rest();
 		HIREDIS_G(last_trace) = Z_ARR(trace);
-		HIREDIS_G(last_stack) = number;
+		HIREDIS_G(last_stack) = hash;
 	}
 	HIREDIS_G(stack_is_known) = HIREDIS_G(batch_frame) == EG(current_execute_data);
 	ZVAL_ARR(to, HIREDIS_G(last_trace));
@@ -300,7 +300,7 @@ static void exception_set_place(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
 	zend_string *file = zend_get_executed_filename_ex();
-	zval *slot = OBJ_PROP(object, places.trace), trace;
+	zval *slot = OBJ_PROP(object, offsets.trace), trace;
 
 	if (has_arguments && !EG(exception_ignore_args)) {
 		zend_fetch_debug_backtrace(&trace, 0, 0, 0);
@@ -310,10 +310,10 @@ static void exception_set_place(zval *exception, bool has_arguments)
 	zval_ptr_dtor(slot);
 	ZVAL_COPY_VALUE(slot, &trace);
 	if (EXPECTED(file)) {
-		slot = OBJ_PROP(object, places.file);
+		slot = OBJ_PROP(object, offsets.file);
 		zval_ptr_dtor(slot);
 		ZVAL_STR_COPY(slot, file);
-		ZVAL_LONG(OBJ_PROP(object, places.line), zend_get_executed_lineno());
+		ZVAL_LONG(OBJ_PROP(object, offsets.line), zend_get_executed_lineno());
 	}
 }
 
@@ -413,7 +413,7 @@ void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t len
 
 	server_exception_init(object);
 	exception_set_message(to, line, MIN(length, LINE_MAX_BYTES));
-	ZVAL_STRINGL(OBJ_PROP(object, places.prefix), line, line_prefix_length(line, length));
+	ZVAL_STRINGL(OBJ_PROP(object, offsets.prefix), line, line_prefix_length(line, length));
 }
 
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
@@ -477,7 +477,7 @@ bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
 	const zend_string *line;
 
 	if (!exception_is_only_line(error)) {
-		return zend_string_equals_cstr(Z_STR_P(exception_property_at(error, places.prefix)), prefix, length);
+		return zend_string_equals_cstr(Z_STR_P(exception_property_at(error, offsets.prefix)), prefix, length);
 	}
 	line = Z_STR_P(Z_REFVAL_P(error));
 	return zend_string_starts_with_cstr(line, prefix, length) && (ZSTR_LEN(line) == length || ZSTR_VAL(line)[length] == ' ');
@@ -485,8 +485,8 @@ bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
 
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length)
 {
-	if (!exception_is_only_line(error) && Z_TYPE_P(exception_property_at(error, places.command)) == IS_NULL) {
-		ZVAL_STRINGL(exception_property_at(error, places.command), command, length);
+	if (!exception_is_only_line(error) && Z_TYPE_P(exception_property_at(error, offsets.command)) == IS_NULL) {
+		ZVAL_STRINGL(exception_property_at(error, offsets.command), command, length);
 	}
 }
 
