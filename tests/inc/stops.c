@@ -16,7 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* PHP has each module look for a function in the module's own libraries first. */
+/* PHP loads each module so that the module's own libraries come first. This would keep the functions below from being used. */
 void *dlopen(const char *file, int mode)
 {
 	return ((void *(*)(const char *, int)) dlsym(RTLD_NEXT, "dlopen"))(file, mode & ~RTLD_DEEPBIND);
@@ -27,7 +27,7 @@ static void stop(const char *where)
 	const char *directory = getenv("HIREDIS_STOPS");
 	char path[4096];
 
-	if (directory && !strstr(program_invocation_short_name, "-server")) { /* the test's own server locks and receives, too */
+	if (directory && !strstr(program_invocation_short_name, "-server")) { /* the test's own server locks and receives as well */
 		snprintf(path, sizeof(path), "%s/%s", directory, where);
 		if (unlink(path) == 0) {
 			raise(SIGSTOP);
