@@ -32,7 +32,8 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
-/* Lets names of PHP be poisoned without a warning. It must come after the includes, or gcc leaves their headers out of the dependency files. */
+/* Without this pragma, gcc would warn that macros of PHP are poisoned. It must come after the includes, or gcc leaves their headers out of the
+ * dependency files. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
 #pragma GCC poison INI_INT INI_FLT INI_STR INI_BOOL INI_ORIG_INT INI_ORIG_FLT INI_ORIG_STR INI_ORIG_BOOL

@@ -11,7 +11,7 @@
 #include "cluster/cluster.h"
 
 /*
- * Each PHP object is the member `std` of a C structure. It is the last member, because PHP stores the object's properties directly behind it.
+ * A PHP object is the last member, `std`, of a C structure. PHP stores the object's properties directly behind it.
  */
 
 /* PHP passes only a zend_object pointer to a handler. This macro returns the structure that contains the object. */

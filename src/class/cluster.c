@@ -53,8 +53,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* Returns the first URI of the list, which the caller owns. Throws and returns NULL if there is none. A borrowed string could be freed while another
- * argument is converted. */
+/* Returns the first URI of the list. The caller owns the string, because a borrowed one could be freed while another argument is converted. Throws
+ * and returns NULL if there is none. */
 static zend_string *seeds_first_uri(zval *seeds)
 {
 	zval *first;
@@ -217,7 +217,7 @@ static zend_string *node_name(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* Returns the Client object for one node, which the router owns. Each call returns the same object, so $cluster->node('k') in a loop opens only one
+/* Returns the Client object for one node; the router owns it. Each call returns the same object, so $cluster->node('k') in a loop opens only one
  * connection. */
 static zval *router_client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {

@@ -175,7 +175,7 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 /* The dtor function of native iterators: releases the PHP object. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* Reports the PHP object to the garbage collector. The object may refer to the generator whose foreach uses it; otherwise neither would ever be
+/* Reports the PHP object to the garbage collector. The object may refer to the generator whose foreach uses it. Such a cycle would otherwise never be
  * freed. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 

@@ -160,7 +160,7 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Reports values that may be part of a cycle to the garbage collector. The stored replies cannot be: no PHP code has seen them yet. */
+/* Reports values that may be part of a cycle to the garbage collector. The stored replies cannot be part of one: no PHP code has seen them yet. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();

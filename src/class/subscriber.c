@@ -162,7 +162,7 @@ static const php_hiredis_subscription_verb *verb_of_method(const zend_function *
 	return verb;
 }
 
-/* All six methods, from subscribe() to sunsubscribe(), run this function. The name of the method is the name of the command. */
+/* All six methods, from subscribe() to sunsubscribe(), are aliases of this one. The name of the method is the name of the command. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_of_method(EX(func));

@@ -46,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL. The list owns it. The error of a refused command comes before EXECABORT, which does not say
- * what was wrong. */
+/* Returns the first error among the replies, or NULL. The list owns the error. The error of a refused command comes before EXECABORT, which does not
+ * say what was wrong. */
 static zval *replies_first_error(zval *replies)
 {
 	zval *reply;

@@ -584,7 +584,7 @@ static bool replies_may_be_executed(const zval *replies)
 	return false;
 }
 
-/* Returns the first ConnectionException in a list of replies, or NULL. The list owns it. That exception says why the connection was lost. */
+/* Returns the first ConnectionException in a list of replies, or NULL. The list owns the exception, which says why the connection was lost. */
 static zval *replies_find_lost(const zval *replies)
 {
 	zval *reply;
