@@ -265,13 +265,13 @@ function print_rows(array $rows): string
 	[$displacements, $slots] = lookup_tables($rows);
 	$longest = max(array_map(fn(Row $row) => max(array_map(strlen(...), explode(' ', $row->name))), $rows));
 	return '/* ' . NOTICE . " */\n\n"
-		. "/* The texts of all command specs, which refer to them by offset. Offset 0 is the empty string. */\nconst char php_hiredis_spec_texts[] =\n{$text->print()};\n\n"
-		. "/* Where keys stand. A row names one by its number. */\nconst php_hiredis_key_places php_hiredis_places[] = {\n\t" . implode(",\n\t", $places) . "\n};\n\n"
-		. "/* The commands with a PHP method come first. The comment of each line has the texts: name, parameters, options, condition of the shape. */\n"
+		. "/* The texts of all command specs. A spec has their offsets here; offset 0 is the empty string. */\nconst char php_hiredis_spec_texts[] =\n{$text->print()};\n\n"
+		. "/* Where the keys of a command are. A command spec has an index into this array. */\nconst php_hiredis_key_places php_hiredis_places[] = {\n\t" . implode(",\n\t", $places) . "\n};\n\n"
+		. "/* The commands with a PHP method come first. The comment of each line shows its name, parameters, options, and the condition of its shape. */\n"
 		. "const php_hiredis_command_spec php_hiredis_command_specs[] = {\n$lines};\n\n"
-		. "/* Since when the command of each row, and its options, are there: a column of its own, which no command that is sent needs. */\n"
+		. "/* The server versions that introduced each command and its options. A separate table, because sending a command does not need it. */\n"
 		. "const php_hiredis_spec_versions php_hiredis_command_versions[] = {\n$since\n};\n\n"
-		. "/* The perfect hash of spec_lookup(). */\n#define NAME_ARGUMENT_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
+		. "/* The hash table of spec_lookup(). */\n#define NAME_ARGUMENT_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
 		. "static const uint16_t displacements[1 << GROUPS_BITS] = {\n" . print_numbers($displacements) . "\n};\n"
 		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";
 }

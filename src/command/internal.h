@@ -1,6 +1,6 @@
-/* What only the files of src/command share: the state of a command while it is encoded (php_hiredis_encoding), and the options of a command
- * (php_hiredis_spec_option, php_hiredis_named_options). Other folders include command.h. Invariant: before an error is thrown, the half-written
- * command is removed from the output, because throwing may run a user's error handler that sends a command through the same output. */
+/* Declarations that only the files of src/command share: the state while a command is encoded (php_hiredis_encoding), and the options of a
+ * command. Invariant: a half-written command is removed before an exception is thrown. Throwing may call a user's error handler, which may send
+ * another command through the same output. */
 #ifndef PHP_HIREDIS_COMMAND_INTERNAL_H
 #define PHP_HIREDIS_COMMAND_INTERNAL_H
 
@@ -9,36 +9,34 @@
 
 /* ---- the table of Redis' commands ---- */
 
-/* Returns a text with one letter for each required parameter, such as "ki" for a key and an int. syntax.c explains the letters. */
+/* Returns one letter for each required parameter: "ki" for a key and an int. syntax.c explains the letters. */
 static zend_always_inline const char *php_hiredis_spec_parameters(const php_hiredis_command_spec *spec)
 {
 	return php_hiredis_spec_texts + spec->parameters;
 }
 
-/* Returns the first argument that the values become: the first value, or its first element if it is an array. Returns NULL if there is none. The
- * result is borrowed. */
+/* Returns the first argument: the first value, or its first element if it is an array. Returns NULL if there is none. The result is borrowed. */
 zval *php_hiredis_values_first_argument(zval *values, uint32_t count);
 
-/* Returns whether the command's method accepts that many values: the required parameters, and more only if the spec has a tail. */
+/* Returns whether the command's method accepts this number of values. */
 static zend_always_inline bool php_hiredis_spec_accepts_count(const php_hiredis_command_spec *spec, uint32_t count)
 {
 	return count == spec->required || (count > spec->required && spec->tail);
 }
 
-/* Encodes the values of a method call as the command spec says, and fills `encoded`. The caller owns the values; Stringables and the values of int
- * parameters are replaced in place. The __toString() method of a value may run, but only while nothing is written. Returns false with an exception on
- * error, and has then written nothing. */
+/* Encodes the values of a method call into a command, and fills `encoded`. May call __toString() of the values, and replaces them in place; the
+ * caller owns them. Returns false if an exception is set; then nothing was written. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded);
 
 /* ---- checks and errors that methods and call() share ---- */
 
-/* Returns false and throws if the subcommand, such as GET of CONFIG, is an object. The subcommand decides whether the command may be sent, and an
- * object's __toString() could return a harmless name for this check and another one afterwards. */
+/* Refuses an object as the subcommand, such as GET of CONFIG: its __toString() could return a harmless name now and another one later. Then throws
+ * and returns false. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
-/* Throws a TypeError for an object without __toString(), which is still among the values after php_hiredis_command_stringify(). Returns false. */
+/* Throws for an object that has no __toString() method. Returns false. */
 bool php_hiredis_command_still_object(void);
-/* Throws a HiredisError for a command that is refused everywhere or has no method. The message names what to use instead. */
+/* Throws for a command that the client refuses, such as MONITOR. The message names what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 
 /* ---- encoding ---- */
@@ -50,7 +48,7 @@ typedef struct {
 	php_hiredis_argument_result result; /* OBJECT if a Stringable must be converted first; BAD if an exception is set */
 } php_hiredis_encoding;
 
-/* Names the argument in an error message: the number of the method's argument, from 1 on; or 0 and the name of a named argument. */
+/* Names an argument in error messages: by its number from 1 on, or by its name if it was passed by name. */
 typedef struct {
 	uint32_t number;
 	const char *name;
@@ -70,7 +68,7 @@ typedef struct {
 
 #define PHP_HIREDIS_SPEC_OPTION_MAX 48
 
-/* One option of a command spec, read from that text. */
+/* One option of a command, read from the text of its spec. */
 typedef struct {
 	char name[PHP_HIREDIS_SPEC_OPTION_MAX]; /* in the server's spelling */
 	char kind;          /* a letter, as explained above */
@@ -81,29 +79,27 @@ typedef struct {
 	uint16_t place; /* the offset in the text of the spec; a smaller offset comes earlier in the syntax */
 } php_hiredis_spec_option;
 
-/* Looks up an option of the command by its name, in upper or lower case, and sets `*option`. Returns false if the command has no such option. */
+/* Finds an option of the command by its name, in upper or lower case. Returns false if there is none. */
 bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const char *name, size_t length, php_hiredis_spec_option *option);
 
-/* Sets `*option` if the value is the name of an option, as 'EX' in $client->set('k', 'v', 'EX', 10). Returns false if it is not a string or no
- * option's name. */
+/* Returns whether the value is the name of an option, such as 'EX' in $client->set('k', 'v', 'EX', 10). Sets `*option` if it is. */
 bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
-/* Returns the number in a value that says how many elements follow, such as the 2 in 'LIMIT', 2. Returns 0 if the value is NULL, negative or not a
- * number. */
+/* Returns the number of elements that follow, such as the 2 in 'KEYS', 2, 'a', 'b'. Returns 0 for a negative number or anything else. */
 zend_ulong php_hiredis_spec_option_count(zval *value);
 
-/* Returns how many of the values belong to an option that is passed by position: its name values[0], and the values after it. */
+/* Returns how many values an option takes in the call, including its name: 2 for 'EX', 10. */
 uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zval *values, uint32_t count);
 
 #define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more options; scripts/generator/commands.php checks it */
 
-/* An option that PHP code passes as a named argument, as in $client->set('k', 'v', EX: 10). */
+/* An option that is passed by name, as in $client->set('k', 'v', EX: 10). */
 typedef struct {
 	php_hiredis_spec_option option;
 	zval *value; /* borrowed from the named arguments, and not a PHP reference */
 } php_hiredis_named_option;
 
-/* The named options of one method call, and the order in which they are written. It owns nothing and needs no release. */
+/* All named options of one call, and the order in which they are sent. */
 typedef struct {
 	uint32_t count;
 	uint32_t next;     /* the index in `order` of the next option to write */
@@ -112,14 +108,14 @@ typedef struct {
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
 
-/* Reads the named arguments of a method call and sorts them into the order in which the server expects them. Does not run user code. Returns false
- * and throws if the command has no option of that name. */
+/* Reads the named arguments of a call and sorts them as the server expects them. Runs no PHP code. Returns false and throws if the command has no
+ * such option. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
-/* Throws the same Error that PHP throws for an unknown named argument. */
+/* Throws PHP's own error for an unknown named argument. */
 void php_hiredis_unknown_named(zend_string *name);
 
-/* How an array among the values belongs to an option that precedes it: in 'KEYS', 2, ['a', 'b'] the array is the counted list of KEYS. */
+/* Whether an array belongs to an option before it. In 'KEYS', 2, ['a', 'b'] the array is the list of KEYS. */
 typedef enum {
 	PHP_HIREDIS_SPEC_OPTION_NOT_BEFORE,
 	PHP_HIREDIS_SPEC_OPTION_BEFORE, /* it is the option's value: the name is right before it */
@@ -128,9 +124,8 @@ typedef enum {
 
 /* ---- parameters that are ints ---- */
 
-/* Converts the values of int parameters to int in place. Compares each count, such as the number of keys of EVAL, with the elements that follow,
- * because with a wrong count the server would take keys for arguments. `offset` is the number of the method's arguments before values[0], for error
- * messages. Returns false and throws if a value is not a whole number or a count is wrong. Does not run user code. */
+/* Converts the values of int parameters to int, in place. Also compares each count, such as the number of keys of EVAL, with the number of
+ * elements that follow. Returns false and throws if a value is wrong. `offset` is 1 if a subcommand precedes the values. */
 bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -1,7 +1,5 @@
-/* Finds the keys of an encoded command, so that a cluster can compute their slots and a cache can invalidate them. The command spec says where the
- * keys are. The main type is php_hiredis_keys, an iterator. src/cluster, src/engine and src/shared call php_hiredis_keys_begin() and
- * php_hiredis_keys_next(). Invariant: the iterator reads the arguments once, from front to back. So the numbers passed to keys_read_argument() must
- * increase, and a key that is read before the others is stored in `found`. */
+/* Finds the keys of an encoded command. A cluster computes their slots, and a cache invalidates them. The main type is php_hiredis_keys, an
+ * iterator. Invariant: the iterator reads the arguments only once and from front to back, because it cannot go back. */
 #include "command/internal.h"
 
 static void keys_skip_argument(php_hiredis_keys *keys)
@@ -12,7 +10,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Reads argument number `index` into `*arg`. The iterator must not be past that argument, because it cannot go back. */
+/* Reads the argument with this index. The iterator must not be past it, because it cannot go back. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -22,8 +20,7 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Stores argument number `index` as a key that is returned before the range of keys. Does nothing for index 0, which stands for no key, and for an
- * argument that the command does not have. */
+/* Stores an argument as a key that is returned first. Ignores index 0, and an index beyond the last argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -31,7 +28,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Sets the range of the remaining keys: argument `next` and each `step`th argument after it, before `end` and before the end of the command. */
+/* Expects keys at argument `next` and at each `step`th argument after it, up to `end`. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -39,8 +36,8 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Returns the number of keys that an argument states, as in EVAL script 2 a b. Returns 0 if it is not a number or has more than nine digits: the
- * server refuses such a command, so its keys do not matter. */
+/* Parses the number of keys in an argument, such as the 2 in `EVAL script 2 a b`. Returns 0 if it is not a number, or too large; the server
+ * refuses such a command. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
@@ -59,8 +56,8 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values the option named `arg` has. The caller skips these values, because a value can look like an option: in SORT k BY STORE, the
- * word STORE is a pattern. */
+/* Returns how many values an option has. The caller skips them, because a value may look like an option: in `SORT k BY STORE` the word STORE is a
+ * pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -76,8 +73,7 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Searches the option `name` or `or_name` from argument `from` on. Returns the number of the argument after the option's name, or 0 if the command
- * lacks the option. */
+/* Searches for an option by either of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count, const char *name, const char *or_name)
 {
 	php_hiredis_key arg;
@@ -91,7 +87,7 @@ static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint3
 	return 0;
 }
 
-/* The keys of XREAD and XREADGROUP are the first half of the arguments after STREAMS. */
+/* In `XREAD STREAMS a b 0 0` the keys are the first half of the arguments after STREAMS. */
 static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first = keys_skip_to_option(keys, 1, argument_count, "STREAMS", "STREAMS");
@@ -101,7 +97,7 @@ static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 	}
 }
 
-/* Finds the destination key after STORE or STOREDIST. If the command has several such options, the server uses the last one. */
+/* Finds the destination key after STORE or STOREDIST. If there are several, the server uses the last one. */
 static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count)
 {
 	while ((from = keys_skip_to_option(keys, from, argument_count, "STORE", "STOREDIST")) > 0) {
@@ -110,7 +106,7 @@ static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t arg
 	}
 }
 
-/* The key of MIGRATE is argument 3. If that is empty, the keys are all arguments after KEYS. */
+/* The key of MIGRATE is argument 3. If it is empty, the keys follow the option KEYS. */
 static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first;
@@ -171,7 +167,7 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 	return true;
 }
 
-/* Up to this number of keys, comparing each with each is faster than a hash table. */
+/* For up to this many keys, comparing each pair is faster than a hash table. */
 #define KEYS_COMPARED 8
 
 static bool keys_are_distinct_few(php_hiredis_keys *keys)

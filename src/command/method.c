@@ -1,7 +1,6 @@
-/* The methods of all commands, such as get() and zAdd(), and call() and query(). Each of them encodes its arguments into a command and passes that to
- * the object's php_hiredis_target, which sends or queues it. PHP calls the methods; other folders call php_hiredis_call_encode() and
- * php_hiredis_command_flat(). Invariant: user code (a __toString(), a destructor, an error handler) runs only while no command is half
- * written, because that code may write another command into the same output. */
+/* The methods of all commands, such as get() and zAdd(), and the methods call() and query(). Each encodes its arguments into a command, and passes
+ * that to the object's php_hiredis_target to be sent or queued. Invariant: PHP code, such as __toString(), runs only while no command is half
+ * written. It may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
@@ -25,14 +24,13 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references among the values ---- */
 
-/* The depth to which arrays are copied. The deepest syntax is GET: [[encoding, offset], ...] of BITFIELD. The encoder refuses arrays that are deeper,
- * so arrays that contain themselves end here, too. */
+/* Arrays are copied down to this depth; the deepest valid argument is a list of lists. So an array that contains itself does no harm here. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
-/* Sets `*copy` to a copy of the array in which each PHP reference and each Stringable is replaced by its value. The caller owns the copy. Returns
- * false if a __toString() has thrown; then there is no copy. */
+/* Copies an array, with each PHP reference and each Stringable replaced by its value. The caller owns the copy. Returns false if PHP code has
+ * thrown; then there is no copy. */
 static bool array_stringify(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
@@ -58,8 +56,8 @@ static bool array_stringify(zval *copy, zend_array *source, int depth)
 	return true;
 }
 
-/* Replaces a Stringable by its string, and a PHP reference by its value: while a reference remained, the next __toString() could still change the
- * value. Returns false if user code has thrown. */
+/* Replaces a Stringable with its string. Also resolves PHP references, because a later __toString() could still change their values. Returns false
+ * if PHP code has thrown. */
 static bool value_stringify(zval *value, int depth)
 {
 	zval replacement, original;
@@ -101,8 +99,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws a TypeError for a value that cannot be an argument. Cancels the command before it throws: a user's error handler may send another
- * command through the same output. */
+/* Throws for a value that cannot be an argument. Cancels the command first: throwing may call a user's error handler, which may send another
+ * command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -128,8 +126,8 @@ static php_hiredis_argument_result flat_value_error(php_hiredis_command *command
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Encodes the values without running user code. If one of them is a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT, so
- * that the caller can convert it and try again. Returns PHP_HIREDIS_ARGUMENT_BAD after it has thrown for a value of a wrong type. */
+/* Encodes the values without running PHP code. At a Stringable it writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT. The caller then converts
+ * the values and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if it has thrown. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;
@@ -177,7 +175,7 @@ bool php_hiredis_command_still_object(void)
 	return false;
 }
 
-/* Encodes the arguments of call(). This function exists so that the compiler specialises flat_encode() for `one` = false, which is the frequent case. */
+/* A separate function, so that the compiler creates a faster flat_encode() for `one` = false, the frequent case. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -203,8 +201,7 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 /* ---- object handlers ---- */
 
-/* Returns whether the method is looked up because PHP code calls it. is_callable() and parameters of the type callable also look methods up, but must
- * get "no such method" instead of an exception. */
+/* Returns whether PHP code really calls the method. For is_callable() a missing method must not throw. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -213,8 +210,7 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-/* The get_method handler. For the name of a command that the client refuses or that has no method, such as $client->subscribe(), throws an exception
- * that names the replacement, instead of PHP's "undefined method". */
+/* Finds a method of the object. For a command without a method, such as $client->subscribe(), throws an exception that says what to use instead. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
@@ -245,8 +241,8 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 
 /* ---- running a method ---- */
 
-/* Splits an encoded command into its arguments and returns their number. Stores them in `arguments`, which must have room for all, as strings that
- * the caller owns. If `arguments` is NULL, only counts them. */
+/* Splits an encoded command into its arguments, as strings that the caller owns. Returns their number. With NULL for `arguments`, only counts
+ * them. */
 static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments)
 {
 	const char *at = ZSTR_VAL(resp) + 1;
@@ -262,8 +258,7 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments
 	return count;
 }
 
-/* Removes the one command in `scratch` (the output for commands that are not sent as they are) and returns its arguments. Sets `*count` to their
- * number. The caller frees them with php_hiredis_command_free(). */
+/* Removes the only command from `scratch` and returns its arguments. Sets `*count`. The caller frees them with php_hiredis_command_free(). */
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
@@ -277,8 +272,8 @@ static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 	return arguments;
 }
 
-/* Runs a command method of an object whose class is written in PHP and extends Hiredis\Commands. Such a class implements only call(), so the command
- * is encoded, split into its arguments, and passed to that method. */
+/* Runs a command method of a class that is written in PHP. Such a class only implements call(), so the command is encoded, split into arguments
+ * again, and passed to call(). */
 static void method_run_user(zend_object *object, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
@@ -312,7 +307,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* A shortcut for most commands: for a flat spec php_hiredis_syntax_encode() would do no more than these two calls. */
+	/* A shortcut for most commands: they need nothing else from php_hiredis_syntax_encode(). */
 	if (EXPECTED(spec->is_flat && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
@@ -322,9 +317,8 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Removes the named options from the stack frame and returns them; NULL if there are none. Otherwise the stack trace of an exception would print
- * their values, such as AUTH: 'secret', because #[SensitiveParameter] does not cover extra named arguments. The caller must put them back with
- * frame_restore_named(): PHP frees them from the frame. */
+/* Hides the named arguments from PHP's stack frame. Otherwise a stack trace could print a password: #[SensitiveParameter] does not cover named
+ * options such as AUTH: 'secret'. Returns the named arguments, or NULL. The caller must call frame_restore_named(), so that PHP frees them. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
@@ -370,8 +364,7 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 /* ---- call() and query() of all classes that have them ---- */
 
-/* Sets `*found` to the spec of the command that the arguments name, or to NULL if the table lacks it. Returns false and throws if the object must not
- * send this command. */
+/* Finds the spec of the command; NULL for an unknown command. Returns false and throws if this object must not send it. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
 	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);
@@ -403,8 +396,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		/* A __toString() may have changed another argument through a PHP reference, so that the name is now that of another command. Look the spec up
-		 * again. */
+		/* Search again: a __toString() may have changed the command's name through a PHP reference. */
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
@@ -419,7 +411,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->spec = spec;
 	encoded->name = Z_STR(arguments[0]);
 	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* For a subcommand, arguments[1] belongs to the name, and the values begin after it. */
+	/* If the command is a subcommand, arguments[1] belongs to its name. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
 	if (spec && spec->name_arguments > 1 && encoded->count > 0) {
@@ -434,8 +426,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true if call() or query() got named arguments. They would be options, as in $client->set('k', 'v', EX: 10), and only a command's
- * own method knows where the server expects them. */
+/* Throws and returns true if there are named arguments. call() cannot know where the server expects them; only the command's own method can. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -499,7 +490,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The spec is looked up by the command's name, which the template may take from a value, so it is known only after encoding. */
+	/* The spec is known only now, because the template may take the command's name from a value. */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -1,10 +1,9 @@
-/* Reads the options of a command spec, and sorts named options into the order in which the server expects them. Callers may name options in any
- * order, but after KEYS of MIGRATE every argument is a key: `KEYS: ['a'], COPY: true` sent in that order would move a key named COPY, and delete "a"
- * at its source. Only steps, as in BITFIELD, keep the caller's order. The main type is php_hiredis_named_options; syntax.c is the caller. Invariant:
- * nothing here runs user code, which could change the values. */
+/* Reads the options of a command, and sorts named options as the server expects them. The order matters: in MIGRATE every argument after KEYS is a
+ * key. So `KEYS: ['a'], COPY: true` must be sent as COPY KEYS a. Otherwise the server would move a key named COPY. Invariant: nothing here runs
+ * PHP code, which could change the values. */
 #include "command/internal.h"
 
-/* Reads one option from the spec's text, where its name begins at `at` and has `length` bytes. */
+/* Reads the description of one option, such as "LIMIT:v2", from the text of the spec. */
 static void option_read(const php_hiredis_command_spec *spec, const char *at, size_t length, php_hiredis_spec_option *option)
 {
 	const char *kind = at + length + 1, *mark = kind + 1;
@@ -41,7 +40,7 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 		while (*end != ':') {
 			end++;
 		}
-		/* Compare the first letters here: most options differ in them, which saves the call. */
+		/* Compare the first letters here, because in most cases they differ and save the call. */
 		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_SPEC_OPTION_MAX
 				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
 			option_read(spec, at, length, option);
@@ -84,8 +83,7 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_spec_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the option that was read last to its place in the order of the syntax. If the caller wrote an option twice, as in `ex: 1, EX: 2`, both have
- * the same place and keep their order. */
+/* Moves the last option to its place in the order of the syntax. Equal options keep their order, so that in `ex: 1, EX: 2` the last one wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -98,9 +96,8 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves a trailing OVERFLOW of BITFIELD before the steps that it is meant for. Steps keep the caller's order, and OVERFLOW changes only the steps
- * after it: in `INCRBY: [...], OVERFLOW: 'FAIL'` the server would ignore it. It is moved before the first named step that it can change, or before
- * the steps that are passed by position. */
+/* Moves OVERFLOW before the steps of BITFIELD that it should change. In the order of `INCRBY: [...], OVERFLOW: 'FAIL'` the server would ignore it,
+ * because it changes only the steps after it. */
 static void named_options_move_to_steps(php_hiredis_named_options *options)
 {
 	uint32_t from = options->count, to;

@@ -1,6 +1,5 @@
-/* Checks the required parameters of a command that are ints, before anything is written. Some of them count the elements that follow, such as the
- * number of keys of EVAL. syntax.c calls php_hiredis_parameters_check(). Invariant: nothing here runs user code. Only strings, floats and
- * bools are replaced by ints, and none of them has a destructor. */
+/* Checks int parameters before anything is written. Some of them count the elements that follow, such as the number of keys of EVAL. The only
+ * caller is syntax.c. Invariant: nothing here runs PHP code; the replaced values are strings, floats and bools, which have no destructor. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */
@@ -10,13 +9,12 @@ static bool value_is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-/* Replaces a value such as "10" or 10.0 by an int. `is_count` says that the parameter counts elements. Returns false and throws if the value is not a
- * whole number. */
+/* Replaces a value such as "10" or 10.0 with an int. Returns false and throws if it is not a whole number. */
 static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of_argument)
 {
 	zval number;
 
-	/* A count must fit into a PHP int, because it is compared with a number of elements. */
+	/* A count must fit into a PHP int, because it is compared with the number of elements. */
 	if (!php_hiredis_to_integer(&number, value) || (is_count && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(number_of_argument, "must be of type int, %s given%s",
 			value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
@@ -30,7 +28,7 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of
 
 /* ---- counts ---- */
 
-/* Returns how many arguments the values become on the wire. An array has one for each element, or two if `is_pairs`, for key and value. */
+/* Returns how many arguments the values become. Each element of an array is one argument, or two with `is_pairs` (its key and its value). */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;
@@ -41,9 +39,8 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Compares a count with the values after it. An array after the count must have exactly that many elements. Of single values there must be at least
- * that many, otherwise the server would take an option for a key. After EVAL and FCALL one array may hold the keys and then the arguments, so the
- * array may be longer if it is the last value. Returns false and throws if the count is wrong. */
+/* Checks that a count matches the values after it, such as the 2 in EVAL script 2 a b. With a wrong count the server would take a key for an
+ * option. Returns false and throws if it is wrong. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

@@ -1,18 +1,17 @@
-/* Encodes the values of a command method as the command spec says: which arrays are allowed, where options are sent, and which option counts its
- * values. The main type is php_hiredis_encoding; method.c calls php_hiredis_syntax_encode(). Invariant: a function that returns false has thrown, or
- * has set encoding->result to PHP_HIREDIS_ARGUMENT_OBJECT because of a Stringable. Then the command is cancelled, the Stringables are converted, and
- * encoding starts again: no __toString() may run while a command is half written. */
+/* Encodes the values of a command method as the command's spec says: which arrays are allowed, and where options are sent. The main type is
+ * php_hiredis_encoding. Invariant: no __toString() runs while a command is half written. At such an object the command is cancelled, all values
+ * are converted to strings, and encoding starts again. */
 #include "command/internal.h"
 
-/* Records that an exception is set, so that the command is not encoded a second time. Returns false. */
+/* Records that an exception is set: the command must not be encoded again. Returns false. */
 static bool encoding_fail(php_hiredis_encoding *encoding)
 {
 	encoding->result = PHP_HIREDIS_ARGUMENT_BAD;
 	return false;
 }
 
-/* Throws a TypeError for an argument or a named option, and returns false. Cancels the command first: throwing may run a user's error handler,
- * and that may send another command through the same output. */
+/* Throws a TypeError for an argument and returns false. Cancels the command first: throwing may call a user's error handler, which may send
+ * another command. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -25,7 +24,7 @@ static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_plac
 	return encoding_fail(encoding);
 }
 
-/* Throws a ValueError for an argument or a named option, and returns false. Cancels the command first, like encoding_type_error(). */
+/* Throws a ValueError for an argument and returns false. Cancels the command first, like encoding_type_error(). */
 static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -44,7 +43,7 @@ void php_hiredis_unknown_named(zend_string *name)
 
 /* ---- the values, with arrays replaced by their elements ---- */
 
-/* An iterator over the arguments that the values become, in the order in which they are sent. It borrows the values. */
+/* An iterator over the arguments that the values become. An array becomes one argument for each of its elements. */
 typedef struct {
 	zval *values;
 	uint32_t count, at;     /* the number of values, and the index of the next one */
@@ -52,7 +51,7 @@ typedef struct {
 	HashPosition position;  /* the next element of that array */
 } argument_iterator;
 
-/* Returns the next argument, which is borrowed, or NULL after the last one. */
+/* Returns the next argument, which is borrowed. Returns NULL after the last one. */
 static zval *arguments_next(argument_iterator *arguments)
 {
 	while (arguments->at < arguments->count) {
@@ -79,8 +78,8 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns the argument number `place`, counted from 0 after the command's name; UINT32_MAX stands for the last argument. An element of an array
- * counts as one argument. Returns NULL if there are not that many. The result is borrowed. */
+/* Returns an argument by its index after the command's name; UINT32_MAX means the last one. Each element of an array counts as one argument. The
+ * result is borrowed, or NULL if there is none. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -108,7 +107,7 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 	return zend_binary_strcasecmp(bytes, length, name, strlen(name)) == 0;
 }
 
-/* Skips the value of an option after its name: one or more arguments, or a count and as many elements as it says. */
+/* Skips the value of an option, such as the 10 in 'EX', 10. For a counted option skips the count and its elements: 2, 'a', 'b'. */
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
@@ -120,13 +119,13 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Returns the index of the first value that may be the name of an option. No earlier value can be one: in $client->set('EX', 'v'), EX is the key. */
+/* Returns the index of the first value that can be an option's name. In $client->set('EX', 'v') the first 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
 	return spec->place >= 0 ? MIN((uint32_t) spec->place, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. A parameter that counts the next one, such as the number of keys of ZUNION, makes the next one that long. */
+/* Skips the parameters before the options. A count, such as the number of keys of ZUNION, says how many arguments the next parameter has. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -145,8 +144,8 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Returns whether the option `name` is among the values that are passed by position. Sets `*value` to the argument after it, which is borrowed, or to
- * NULL if it is the last argument. */
+/* Searches for an option that is passed by position, such as 'EX', 10. Returns whether it is there. Sets `*value` to the argument after it, which
+ * is borrowed; NULL if it is the last one. */
 static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -174,8 +173,8 @@ static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *v
 	return false;
 }
 
-/* Returns whether a call has the option, either as a named argument or by position where the syntax allows options. A key or member that is spelled
- * like the option does not count. Sets `*value` to the option's value, which is borrowed, or to NULL if the option has none. Throws nothing. */
+/* Returns whether a call has an option, either by name or by position. Sets `*value` to the option's value, which is borrowed, or to NULL. A key
+ * that is spelled like the option does not count. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -194,7 +193,7 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_option_value(spec, values, count, option_name, value);
 }
 
-/* Finds out whether the array values[at] belongs to an option before it, as in 'KEYS', ['a'] or in 'KEYS', 1, ['a']. Sets `*option` to that option. */
+/* Returns whether an array belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. Sets `*option` if it does. */
 static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -219,8 +218,8 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 
 /* ---- arrays, as an argument or as the value of an option ---- */
 
-/* Adds a string, int, float or bool as an argument. For a Stringable returns false and sets encoding->result, so that the caller can convert it and
- * start again. For anything else returns false and throws; the message says that the value must be `expected`. */
+/* Adds a string, int, float or bool as an argument. Returns false for anything else. For a Stringable the caller converts it and tries again;
+ * otherwise an exception is set. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
@@ -248,8 +247,7 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Writes the names of the command's options to `names` for an error message, as in "COUNT:, BLOCK:, STREAMS:". If they do not fit into `room` bytes,
- * the text ends with "...". */
+/* Lists the options of a command for an error message: "COUNT:, BLOCK:, STREAMS:". A list that is too long ends with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -268,8 +266,8 @@ static void options_list_names(const char *options, char *names, size_t room)
 	}
 }
 
-/* Throws because the array must be a list, and returns false. Callers who come from phpredis write ['EX' => 10], so the message shows the option as a
- * named argument: "options are named arguments: EX: ...". */
+/* Throws because an array with keys was passed as a list, and returns false. Users of phpredis write ['EX' => 10] for an option. The message tells
+ * them to write EX: 10 instead. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -290,7 +288,7 @@ static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding
 	return encoding_value_error(encoding, at, message);
 }
 
-/* Adds each element of the list as an argument. Throws if the array has keys, because an element's key would be lost. */
+/* Adds the elements of a list as arguments. Throws and returns false if the array has keys, because they would be lost. */
 static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zval *value;
@@ -309,7 +307,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 	return true;
 }
 
-/* Adds each key of the array followed by its value, as HSET expects them. */
+/* Adds the keys and values of an array in turn, as HSET expects them. */
 static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -328,15 +326,13 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns whether a server could read the value as a float. For a string the first byte decides, which is enough to tell a number from a member's
- * name. */
+/* Returns whether the value may be a number. The first byte is enough to tell "1.5" from a member's name. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
 }
 
-/* Adds a number, such as the score of a member. Refuses strings that are not numbers, above all the names of options: the server would read ['a' =>
- * 'NX'] as the option NX instead of a score. */
+/* Adds a score or a coordinate. Refuses strings that are not numbers: the server would take the score in ['a' => 'NX'] for the option NX. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
 	php_hiredis_spec_option option;
@@ -352,7 +348,7 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 	return encoding_add_element(encoding, value, at);
 }
 
-/* Adds the pairs of an array member => score. ZADD expects the score first. */
+/* Adds an array of member => score. ZADD expects the score before its member. */
 static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -368,7 +364,7 @@ static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds the elements of an array member => [longitude, latitude]. GEOADD expects the position first, and the member after it. */
+/* Adds an array of member => [longitude, latitude]. GEOADD expects the position before its member. */
 static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -393,7 +389,7 @@ static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *a
 	return true;
 }
 
-/* Adds the elements of an array stream => id. XREAD expects all names of streams first, and then all ids. */
+/* Adds an array of stream => id. XREAD expects all stream names first, and then all ids. */
 static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -411,7 +407,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	return true;
 }
 
-/* Returns whether the value is an array or a PHP reference to one. Returns false for NULL. */
+/* Returns whether the value is an array, or a PHP reference to one. `value` may be NULL. */
 static bool value_is_array(zval *value)
 {
 	if (!value) {
@@ -421,8 +417,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Writes the option's name before each inner list, unless `name` is NULL. Each inner list
- * must have `size` elements; 0 permits any number. */
+/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements (0: any number). Before each, adds the
+ * option's name unless `name` is NULL. */
 static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *name, uint8_t size)
 {
 	zval *value;
@@ -443,8 +439,8 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds the values of an option that the server accepts several times, such as FILTER, with the option's name before each. The array is a list of
- * lists, or a flat list whose elements are grouped by the size of the option; for a size of two it may also be field => value. */
+/* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. If the option takes several arguments, the array is a list of
+ * lists or one flat list. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
@@ -477,8 +473,8 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that the client writes before the elements of an option such as KEYS. An option with a size counts groups of elements: then
- * returns 0 if the last group is not complete. */
+/* Returns the count that precedes the elements of an option such as KEYS. If the option counts groups of elements, an incomplete last group gives
+ * 0. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -489,7 +485,7 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
-/* Adds the elements of a counted option. The caller has already written the count. */
+/* Adds the elements of a counted option, such as KEYS. The count is already written. */
 static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
@@ -501,7 +497,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, at);
 }
 
-/* Encodes an array in the way that `kind` says, which is a letter of a parameter or of an option: as a list, as pairs, or as scores and members. */
+/* Encodes an array in the way that the letter `kind` says: as a list, as field => value, or as member => score. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_place at)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -521,8 +517,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array as the value of an option. Writes the option's name first, unless `has_name` says that it is already written, and the count of the
- * elements if the option needs one. */
+/* Encodes an array that is the value of an option: the option's name, the number of elements if the option is counted, and the elements. With
+ * `has_name`, the name is already written. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_place at, bool has_name)
 {
@@ -549,8 +545,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, at);
 }
 
-/* Encodes an array that follows the name of its option by position, as in 'GET', ['a', 'b']. The name is already written, so only an option that is
- * repeated needs it again, before each further element. */
+/* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name is already written. A repeated option, such as GET, needs it again
+ * before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_place at)
 {
@@ -578,8 +574,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array that follows the name of its option and a count by position, as in 'KEYS', 2, ['a', 'b']. Both are already written. A wrong count
- * is refused, because the server would take an element for the next option. */
+/* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with a smaller one, the server would
+ * take 'b' for an option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_place at)
 {
@@ -605,7 +601,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Encodes a named option: first its name, then its value. A flag such as NX: false is left out. */
+/* Encodes a named option: first its name, then its value. A flag such as NX: false is not sent. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_place at = {0, option->name};
@@ -636,8 +632,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
 }
 
-/* Encodes the named options that have not been written yet and precede `place`, an offset in the text of the spec's options. Stops at an option that
- * must end the command, unless `ending` is true. */
+/* Encodes the remaining named options before `place` in the order of the syntax. Without `ending`, stops at an option that must come last. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool ending)
 {
 	for (; options->next < options->count; options->next++) {
@@ -653,8 +648,8 @@ static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_nam
 	return true;
 }
 
-/* Returns false and throws for an int or a bool where options begin. phpredis takes $redis->set('k', 'v', 10) as a time to live and a bool as
- * WITHSCORES, so the message names the option to write instead: "EX: 10". */
+/* Refuses an int or a bool instead of an option's name. In phpredis, set('k', 'v', 10) sets a time to live, so the message says to write EX: 10.
+ * Returns false if it has thrown. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
@@ -671,7 +666,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Encodes values[i], which is an array. This is not a part of argument_encode(), so that the inlined code there stays short. */
+/* Encodes a value that is an array. This is separate from argument_encode() to keep that inlined function short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_place at)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -699,8 +694,7 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
 }
 
-/* Encodes values[i], a parameter or what follows the parameters. `offset` is the number of the method's arguments before values[0], for error
- * messages. */
+/* Encodes one value of the call. `offset` is 1 if a subcommand precedes the values; error messages count it. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -719,7 +713,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 		return encoding_add_scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
-	/* Most arrays contain only strings and ints and belong to a command without options. Such an array is written at once. */
+	/* Most arrays contain only strings and ints. Write such an array at once. */
 	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
@@ -728,8 +722,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, at);
 }
 
-/* Returns how many arguments the command will probably have. The header "*12\r\n" comes before them, so room for the digits is reserved now. After a
- * wrong guess the arguments must be moved. */
+/* Estimates the number of arguments. The header, such as "*12\r\n", needs room for this number now; after a wrong guess the arguments must be
+ * moved. */
 static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -742,7 +736,7 @@ static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *va
 	return named ? arguments + zend_hash_num_elements(named) * 2 : arguments;
 }
 
-/* Completes the command, or removes it from the output if an argument could not be encoded. Returns the result of the encoding. */
+/* Completes the command. If an argument has failed, removes the command from the output instead. */
 static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool fine)
 {
 	if (UNEXPECTED(!fine)) {
@@ -753,8 +747,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that belong before values[i], which comes after the required parameters. If values[i] is itself the name of an option,
- * these are the named options that precede it in the syntax. Sets `*next_option` to the index at which the next option by position may begin. */
+/* Encodes the named options that must come before values[i]. If that value is an option's name, these are the options before it in the syntax.
+ * Sets `*next_option` to the index of the value that may be the next option. */
 static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -779,9 +773,8 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 	return named_options_encode(encoding, options, own.place, true);
 }
 
-/* Encodes the named options before values[i], where the data of the command begins, such as the scores of ZADD. Flags that are passed by position are
- * in the same place: if values[i] is one, the named options after it in the syntax have to wait, and `*place` becomes the index of the next value. An
- * option with a value that is passed by position is taken for data, because the number of its values is not known here. */
+/* Encodes the named options where the command's data begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', later options must
+ * wait; then sets `*place` to the index of the next value. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
 	php_hiredis_spec_option own;
@@ -819,7 +812,7 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 	return encoding_end(&encoding, fine && named_options_encode(&encoding, &options, UINT32_MAX, true));
 }
 
-/* Encodes a whole command. `offset` is the number of the method's arguments before values[0]: 1 if the first one is the name of a subcommand. */
+/* Encodes a whole command. `offset` is 1 if a subcommand precedes the values; error messages count it. */
 static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count,
 	HashTable *named, uint32_t offset)
 {
@@ -837,8 +830,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, fine);
 }
 
-/* Returns false and throws if a named argument is not an option of the command. Called when an argument is missing: it is probably this one, under a
- * wrong name, and "unknown named parameter" says more than "expects 2 arguments". */
+/* Throws and returns false if the command has no option of one of these names. Called when an argument is missing, because a misspelled name is
+ * then the likely reason. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -853,8 +846,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Evaluates the condition of the spec, such as whether the call has the option WITHSCORES. It decides between `shape` and `shape_else`, the two ways
- * to convert a RESP2 reply. */
+/* Returns whether the reply has the first of its two shapes. For example, WITHSCORES changes the shape of a reply. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -866,14 +858,14 @@ static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *val
 	return spec_find_option(spec, values, count, named, condition, &value);
 }
 
-/* Returns whether the command's values are pairs from the last required parameter on, as in MSET, and it has no options. */
+/* Returns whether the command takes pairs without options, as MSET does. */
 static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 {
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* For ZADD and GEOADD: returns false and throws if the first value after the options is a string that is no number. The caller has probably put the
- * member first, but the server expects the score first. `offset` is the number of the method's arguments before values[0]. */
+/* Refuses a member before its score in ZADD: throws and returns false if the first value after the options is not a number. `offset` is 1 if a
+ * subcommand precedes the values. */
 static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -891,8 +883,7 @@ static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *
 	return false;
 }
 
-/* Returns whether the values are complete pairs. Single values count two and two, and an array may not come between the two halves of a pair. Throws
- * nothing. */
+/* Returns whether the values are complete pairs. An array must not come between the two values of a pair. */
 static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
 	uint32_t first = spec->required - 1, scalars = 0;
@@ -954,7 +945,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_check(spec, values, count, offset))) {
 		return false;
 	}
-	/* The values need not be looked at if they are short strings and no parameter is an int. */
+	/* Short strings need no check, unless a parameter is an int. */
 	if (EXPECTED(!spec->has_int && named == NULL) && EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		result = PHP_HIREDIS_ARGUMENT_OK;
 	} else {
@@ -995,9 +986,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- how long a blocking command may wait according to its own arguments ---- */
 
-/* Returns the timeout in an argument of a blocking command, in nanoseconds. `unit` is the number of nanoseconds that the argument counts as 1. A
- * timeout of 0 means that the server waits forever: returns UINT64_MAX. Returns 0 if it is not a positive number, because the server then refuses the
- * command at once. */
+/* Returns a timeout in nanoseconds; `unit` is 1e9 for seconds. Returns UINT64_MAX for 0, which means forever. Returns 0 if it is not a positive
+ * number, because the server refuses that at once. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
@@ -1012,8 +1002,7 @@ static uint64_t wait_parse_amount(zval *arg, double unit)
 	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
 }
 
-/* Returns the timeout of the option BLOCK, or NULL if the call does not have the option. The option may have an array of values (BLOCK of TS.READ has
- * two); the first one is the timeout. */
+/* Returns the timeout of the option BLOCK, or NULL if there is none. If the option has several values, the first one is the timeout. */
 static zval *wait_find_block(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;

@@ -1,14 +1,13 @@
-/* Finds the spec of a command by its name, for call() and for everything else that has only a name. scripts/generate writes the specs and the hash
- * table over their names to rows.def. Invariant: spec_lookup() computes the same hash as lookup_hash() in scripts/generator/rows.php. If only one of
- * them changed, no command would be found. */
+/* Finds the spec of a command by its name. The specs and a hash table of their names are in rows.def, which scripts/generate writes. Invariant:
+ * spec_lookup() must compute the same hash as lookup_hash() in scripts/generator/rows.php. Otherwise no command would be found. */
 #include "command/internal.h"
 
 #include "command/rows.def"
 
 const uint32_t php_hiredis_command_spec_count = sizeof(php_hiredis_command_specs) / sizeof(*php_hiredis_command_specs);
 
-/* Returns the spec of a command, or of a subcommand if `container` is not NULL. The name is one word, in upper or lower case. Returns NULL if there
- * is no such command. The hash is perfect: no two names of the table share a slot, so one comparison is enough. */
+/* Returns the spec of a command, or of a subcommand if `container` is not NULL. Upper and lower case are equal. Returns NULL if there is none. The
+ * hash is perfect, so one comparison is enough. */
 static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spec *container, const char *name, size_t length)
 {
 	char upper[NAME_ARGUMENT_MAX];
@@ -29,7 +28,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (spec->name_length != before + length || memcmp(full_name + before, upper, length) != 0) {
 		return NULL;
 	}
-	/* Compare the container's name, too: another name could end with the same bytes and have the same length. */
+	/* Also compare the first word: another name may have the same length and the same second word. */
 	if (container && (full_name[before - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), before - 1) != 0)) {
 		return NULL;
 	}
@@ -65,8 +64,8 @@ zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Returns the spec for a name that contains its subcommand, as in call('CONFIG GET'), or NULL if there is none. Servers do not know such names. But a
- * command that the client refuses, such as CLIENT REPLY, must not get through in another spelling. */
+/* Finds a name of two words, as in call('CONFIG GET'). Servers do not know such names. But a refused command, such as CLIENT REPLY, must not pass
+ * under this spelling. */
 static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));
