@@ -1,6 +1,5 @@
-/* Encodes PHP values as the arguments of commands, in RESP: "$3\r\nfoo\r\n". The main type is php_hiredis_command, a command that is being encoded.
- * Everything that sends a command calls these functions. Invariant: they allocate no request memory. Allocation can end in a fatal error at PHP's
- * memory limit, which would leave half a command in the output. */
+/* Encodes PHP values as arguments of a command, such as "$3\r\nfoo\r\n". The main type is php_hiredis_command. Invariant: nothing here allocates
+ * request memory. At PHP's memory limit that would end the request, and leave half a command in the output. */
 #include "output/internal.h"
 #include <errno.h>
 
@@ -15,7 +14,7 @@ static zend_always_inline uint8_t decimal_digits(size_t value)
 	return digits;
 }
 
-/* Writes the number with exactly `digits` digits, and returns the end. */
+/* Writes a number with exactly this many digits. Returns the end. */
 static zend_always_inline char *number_write(char *to, size_t value, uint8_t digits)
 {
 	for (int i = digits - 1; i >= 0; i--) {
@@ -34,7 +33,7 @@ static zend_always_inline char *header_write(char *to, char type, size_t value, 
 	return to;
 }
 
-/* Writes the header of a bulk string, such as "$12\r\n". Lengths of one or two digits, which are the most frequent, need no division in a loop. */
+/* Writes the header of a bulk string, such as "$12\r\n". The frequent lengths of one or two digits are written without a loop. */
 static zend_always_inline char *bulk_write_length(char *to, size_t length)
 {
 	if (EXPECTED(length < 10)) {
@@ -159,12 +158,12 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* What RESP adds to a string that is too short to be borrowed, at most; and the size of an int with what RESP adds to it. */
+/* The most bytes that RESP adds to a short string, and the most that an int needs. */
 #define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 
-/* Adds the number of bytes that the elements of the array need at most to `*room`. Returns false if an element is neither an int nor a short string.
- * Callers pass a constant for `has_keys`, so that the compiler makes one loop for lists, which tests nothing, and one for arrays with keys. */
+/* Adds the most bytes that the elements may need to `*room`. Returns false if an element is neither an int nor a short string. `has_keys` must be
+ * a constant, so that the loop over a list needs no test. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -190,8 +189,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* Appends the elements of an array that elements_measure() has accepted, each after its key if `has_keys` is true. `room` is the number of bytes to
- * reserve. */
+/* Appends the elements of an array that elements_measure() has accepted. `room` is the number of bytes that it has computed. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -241,8 +239,7 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Implements php_hiredis_command_short() and, with `has_scalars`, php_hiredis_command_scalars(), which also accepts ints, floats and more than nine
- * arguments. */
+/* Implements php_hiredis_command_short() and, with `has_scalars`, php_hiredis_command_scalars(). */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count,
 	const zval *values, uint32_t count, bool has_scalars)
 {
@@ -299,9 +296,8 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes the shortest digits of a number with few decimals, such as 12.5, with integer arithmetic; zend_dtoa() needs twenty times as long. Tries 0,
- * 1, 2, ... decimals until the decimal number is nearer to `value`, which is mantissa / 2^shift, than to any other double: then it reads back as
- * `value`. Returns the length, or 0 if this does not find the digits, so that the caller uses zend_dtoa(). */
+/* Writes a number with few decimals, such as 12.5, twenty times faster than zend_dtoa(). It tries 0, 1, 2, ... decimals until the text reads back
+ * as the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
@@ -369,9 +365,9 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* Precision -1 makes zend_dtoa() write the shortest digits that read back as the same number. Unlike %g, H writes a point in every locale. */
+	/* Precision -1 writes the shortest digits that read back as the same number. H writes a decimal point in every locale. */
 	snprintf(text, sizeof(text), format, -1, value);
-	/* Shorten PHP's 1.0E+25 to 1e25. */
+	/* Write 1e25 instead of PHP's 1.0E+25. */
 	for (const char *from = text; *from; from++) {
 		if (*from == '.' && from[1] == '0' && from[2] == 'E') {
 			from++;
@@ -413,7 +409,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* Refuse a number with a fraction: PHP would only emit a deprecation, and the server would get another number than the caller passed. */
+	/* Refuse a fraction: the server would get another number than the caller has passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

@@ -1,6 +1,6 @@
-/* The output: a buffer with the commands that are to be sent, and the large strings that it borrows instead of copying them. The main type is
- * php_hiredis_output; the encoder fills it, and src/connection sends it. Invariant: a borrowed string has an offset in the buffer. So a function that
- * moves or removes bytes must also correct the offsets of the borrowed strings after them, or arguments are sent at the wrong places. */
+/* The output: a buffer of encoded commands, and the large strings that are sent without being copied. The main type is php_hiredis_output. The
+ * encoder fills it, and src/connection sends it. Invariant: each borrowed string has an offset in the buffer. Whoever moves bytes must correct
+ * these offsets, or arguments are sent in the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
@@ -116,7 +116,7 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	return whole;
 }
 
-/* Returns the index of the first borrowed string whose offset is `at` or greater. A binary search: an output can hold thousands of borrowed strings. */
+/* Returns the index of the first borrowed string at offset `at` or later. The search is binary, because there may be thousands of them. */
 static uint32_t output_first_borrowed(const php_hiredis_output *out, size_t at)
 {
 	uint32_t least = 0, most = out->borrowed_count;

@@ -1,7 +1,6 @@
-/* Encodes command templates such as 'SET user:%d:name "a b"', for Hiredis\Client::query(). re2c makes template.c from template.re (see
- * Makefile.frag). The main types are template_lexer, which splits the template into tokens, and template_argument, which joins tokens to an argument
- * of the command. Invariant: all values are converted before anything is written to the output, because a __toString() may write another command
- * there. */
+/* Encodes command templates for query(), such as 'SET user:%d:name "a b"'. The lexer splits a template into tokens, which are then joined to
+ * arguments. re2c generates template.c from template.re. Invariant: all values are converted before anything is written to the output. A
+ * __toString() may write another command there. */
 #include "output/internal.h"
 
 /* What the lexer finds in a template. */
@@ -14,14 +13,14 @@ typedef enum {
 	TOKEN_BAD         /* a syntax error; the lexer's `problem` and `position` describe it */
 } template_token;
 
-/* Where the lexer is: outside of quotes, or inside of single or double quotes. */
+/* Whether the lexer is inside quotes, and which ones. */
 typedef enum {
 	OUTSIDE,
 	IN_SINGLE,
 	IN_DOUBLE
 } template_place;
 
-/* Reads a template, which is borrowed, token by token. */
+/* Splits a template into tokens. The template is borrowed. */
 typedef struct {
 	const char *start;  /* the beginning of the template */
 	const char *cursor; /* the next byte */
@@ -76,8 +75,8 @@ static unsigned char hex_value(unsigned char digit)
 	nul = "\x00";
 */
 
-/* Returns whether an argument ends here, at a space or at the end of the template. A closing quote must be in such a place, as in redis-cli:
- * otherwise 'SET k {"a":1}' would lose its quotes without an error. */
+/* Returns whether an argument ends here. A closing quote must be at the end of an argument, as in redis-cli. Otherwise 'SET k {"a":1}' would
+ * silently lose its quotes. */
 static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
 	return lexer->cursor == lexer->limit || (*lexer->cursor != '\0' && strchr(" \t\r\n", *lexer->cursor));
@@ -151,8 +150,8 @@ nul:
 	return TOKEN_END;
 }
 
-/* Reads the template without its values. Sets `*argument_count` to the number of arguments of the command. Returns false and throws if the template
- * has a syntax error or no argument, or if it does not have `value_count` conversions. */
+/* Checks a template without its values, and counts the arguments of the command. Returns false and throws for a syntax error, or if the number of
+ * values is wrong. */
 static bool template_check(const zend_string *template, uint32_t value_count, uint32_t first_arg_num, uint32_t *argument_count)
 {
 	template_lexer lexer = lexer_init(template);
@@ -187,8 +186,7 @@ static bool template_check(const zend_string *template, uint32_t value_count, ui
 
 /* ---- converting values ---- */
 
-/* Converts the value of a %f. An int stays an int, because a float would lose digits above 2^53. strict_types makes no difference, like in the
- * methods of commands. Returns false if the value is not a number. */
+/* Converts the value of a %f. An int stays an int, because a float would lose digits above 2^53. Returns false if the value is not a number. */
 static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
@@ -218,8 +216,7 @@ static bool argument_to_float(zval *converted, const zval *value)
 	}
 }
 
-/* Converts the value of a %s: a bool becomes 1 or 0, and an object its __toString(). Returns false if the value has a wrong type, or if __toString()
- * has thrown. */
+/* Converts the value of a %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
 static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
@@ -246,8 +243,8 @@ static bool argument_to_string(zval *converted, zval *value)
 	}
 }
 
-/* Converts a value as its conversion (s, b, d or f) says. Sets `*converted` to a string, int or float, which the caller releases. Returns false with
- * an exception if the value does not fit the conversion. */
+/* Converts a value for %s, %b, %d or %f. `*converted` becomes a string, int or float, which the caller releases. Returns false if an exception is
+ * set. */
 static bool argument_convert(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
@@ -276,15 +273,15 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 
 /* ---- building the arguments of the command ---- */
 
-/* The argument that is being read, which may consist of several tokens, as in "user:%d". If one value is the whole argument, the value is kept
- * instead of its text, so that a large string is not copied. */
+/* The argument that is being built from tokens, such as "user:" and %d. A value that is a whole argument is kept as it is, which saves copying a
+ * large string. */
 typedef struct {
 	bool is_started; /* false between two arguments */
 	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
 	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
 } template_argument;
 
-/* Appends the value to the argument's text, because more follows and the value is not the whole argument. Does nothing if there is no value. */
+/* Turns the value into text, because it is only a part of the argument. Does nothing if there is no value. */
 static void argument_value_to_text(template_argument *argument)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
@@ -306,7 +303,7 @@ static void argument_add_text(template_argument *argument, const char *bytes, si
 	smart_str_appendl(&argument->text, bytes, length);
 }
 
-/* Adds a value to the argument, and takes ownership of the value. */
+/* Adds a value to the argument, and takes ownership of it. */
 static void argument_add_value(template_argument *argument, zval *value)
 {
 	argument_value_to_text(argument);
@@ -316,7 +313,7 @@ static void argument_add_value(template_argument *argument, zval *value)
 	}
 }
 
-/* Sets `*to` to the complete argument, which the caller owns, and prepares `argument` for the next one. */
+/* Stores the complete argument in `*to`, which the caller owns. The next argument can then begin. */
 static void argument_finish(template_argument *argument, zval *to)
 {
 	if (Z_TYPE(argument->value) != IS_UNDEF) {
@@ -327,8 +324,8 @@ static void argument_finish(template_argument *argument, zval *to)
 	*argument = (template_argument) {0};
 }
 
-/* Builds the arguments of a template that template_check() has accepted. They are strings, ints and floats. Calls the __toString() of values. Returns
- * NULL if an exception is set. The caller frees the `count` arguments with php_hiredis_command_free(). */
+/* Builds the arguments of a template that template_check() has accepted. May call the __toString() of values. Returns NULL if an exception is set.
+ * The caller frees the result with php_hiredis_command_free(). */
 static zval *template_build_arguments(const zend_string *template, uint32_t count, zval *values, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_init(template);
@@ -382,7 +379,7 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 		return false;
 	}
 
-	/* From here on nothing allocates request memory, so PHP's memory limit cannot leave half a command in the output. */
+	/* Nothing below allocates request memory, so a fatal error cannot leave half a command in the output. */
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_command_value(&command, &arguments[i]);
