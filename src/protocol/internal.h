@@ -17,8 +17,8 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the PHP array of a list, map or set, and stores it in the array around it. Freeing the whole reply therefore frees it. Returns NULL if
- * it is not allowed, or if out of memory. */
+/* Creates the PHP array of a list, map or set, and stores it in the outer array at once. So freeing the whole reply frees it. Returns NULL if the
+ * reply is not allowed, or if out of memory. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);

@@ -174,8 +174,8 @@ typedef struct {
  * owns the reply. A handler may even destroy the Reader, so the caller must hold a reference to it. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the reply handler of one kind; NULL removes it. `builder` must be passed when this kind gets its first handler. The destructor of the old
- * handler may run PHP code. */
+/* Sets the reply handler of one kind; NULL removes it. Pass `builder` when this kind gets its first handler. Releasing the old handler may run a
+ * destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Removes all reply handlers. */
@@ -215,8 +215,7 @@ typedef struct {
 	size_t bulk_have;          /* the number of bytes of it that have been received */
 	bool under_way;            /* php_hiredis_parser_next() runs, or a fatal error has ended it */
 	bool plain;                /* never use the fast path of fast_path.c (for the differential tests) */
-	/* The strings that wait for the parsing library. Those before `waiting_first` are already released, and `fed` counts the parsed bytes of the
-	 * next one. */
+	/* The strings that still have to be parsed, from index `waiting_first` on. `fed` bytes of the first of them have been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t fed, waiting_size;  /* waiting_size is the number of their bytes that have not been fed */
@@ -256,7 +255,8 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 /* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser is between two replies and has not failed. Ignores strings that wait in the parser, and large bulk strings. */
+/* Returns whether the parser is between two replies and has not failed. Does not look at strings that are still waiting, nor at a large bulk
+ * string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -385,11 +385,11 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 become false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* The shapes below are converted even in RESP3. */
+	/* Replies of the shapes below are converted even in RESP3. */
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
 	PHP_HIREDIS_SHAPE_STREAMS,           /* name => ENTRIES; in RESP2 a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
-	/* The shapes below are never converted. They are only checked, because an iterator relies on them. */
+	/* Replies of the shapes below are never converted. They are only checked, because an iterator relies on their form. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
@@ -461,8 +461,8 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at`, and moves `*at` past it. Sets `*length`. A large argument is a borrowed string instead of bytes in the
- * buffer; then also increases `*borrowed`. */
+/* Returns the argument at offset `*at`, and moves `*at` past it. Sets `*length`. If the argument is a borrowed string, which is not in the buffer,
+ * also increases `*borrowed`. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
 {
 	const char *arg;
