@@ -52,13 +52,13 @@ typedef enum {
 } php_hiredis_state_change;
 
 /* The bits of php_hiredis_command_spec.policy. Each refuses the command in a place where it would change the connection of somebody else. */
-/* Refused between MULTI and EXEC, because the command would end the transaction or the connection. */
+/* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */
+/* The command is refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Refused in a task of concurrently(), because all tasks share one connection. */
+/* The command is refused in a task of concurrently(), because all tasks share one connection. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* Refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
+/* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
 /* Like PHP_HIREDIS_POLICY_IN_TRANSACTION, but allowed in a task that holds the transaction lock. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
@@ -136,8 +136,8 @@ typedef struct {
 	bool is_flat;               /* strings can be written without reading the rest of the spec: it has no subcommand, int, pairs, condition or wait */
 } php_hiredis_command_spec;
 
-/* Since which server versions a command and its options exist, for Hiredis\since(). Both members are offsets of texts. A text of `options` is "EX
- * 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". */
+/* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of texts, such as "EX 2.6.12,
+ * MAXAGE Redis 7.4.0 and Valkey 8.0.0". */
 typedef struct {
 	uint16_t command, options;
 } php_hiredis_spec_versions;

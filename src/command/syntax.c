@@ -218,8 +218,8 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 
 /* ---- arrays, as an argument or as the value of an option ---- */
 
-/* Adds a string, int, float or bool as an argument. Returns false for anything else. For a Stringable the caller converts it and tries again;
- * otherwise an exception is set. */
+/* Adds a string, int, float or bool as an argument. Returns false for a Stringable, which the caller converts before it tries again. For anything
+ * else throws and returns false. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
@@ -846,7 +846,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the reply has the first of its two shapes. For example, WITHSCORES changes the shape of a reply. */
+/* Returns whether the condition of the spec holds, such as "the call has the option WITHSCORES". Such an option changes the shape of the reply. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
