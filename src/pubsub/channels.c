@@ -1,8 +1,8 @@
 /*
- * The channels of a client, on one server or on the nodes of a Cluster.
+ * The channels that a client has subscribed to, on one server or on the nodes of a Cluster.
  *
- * The main type is php_hiredis_channels. src/class (Subscriber) and src/redis call this file. On a Cluster, each node has a subscription and a
- * connection of its own. Whatever a call returns or throws, next() must be able to continue afterwards.
+ * The main type is php_hiredis_channels. The classes Subscriber and \Redis call this file. On a Cluster, each node has its own connection. After
+ * any call, even one that throws, next() must still work.
  */
 #include "pubsub/internal.h"
 
@@ -74,7 +74,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 	}
 }
 
-/* Begins a method that the user has called. Returns false and throws if another method is running, for example if a signal handler calls this one. */
+/* Called at the beginning of each method. Throws and returns false if another method of the object is still running, as in a signal handler. */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_has_changed(&channels->bailout_stage))) {
@@ -90,8 +90,8 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* Returns the configuration for a connection with subscriptions, which the caller owns. Messages may arrive at any time, so such a connection never
- * goes to the pool and has no cache. */
+/* Returns the configuration for a connection that receives messages. The caller owns it. Such a connection never goes to the pool and has no cache,
+ * because a message may arrive at any time. */
 static php_hiredis_config server_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -128,7 +128,7 @@ static subscription_t *channels_node_at(channels_t *channels, const server_t *se
 	return new;
 }
 
-/* Frees the subscriptions that are no longer used. One that has lost its connection is kept, because next() still has to report the loss. */
+/* Frees the nodes without channels. A node that has lost its connection is kept, because next() still has to report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -145,7 +145,7 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Requests the slot map if it is missing, or out of date. Waits for it until `wake` (0 for no limit); the next call may continue. Returns false if an
+/* Fetches the slot map from the Cluster if it is missing or out of date. Stops waiting at the time `wake` (0 for no limit). Returns false if an
  * exception is set. */
 static bool channels_request_map(channels_t *channels, uint64_t wake)
 {
@@ -166,7 +166,8 @@ static bool channels_request_map(channels_t *channels, uint64_t wake)
 	return has_map;
 }
 
-/* Changes the server of the link, which must not be connected. The link itself is kept, because streams for event loops refer to it. */
+/* Makes the link use another server. The link must not be connected. It is not replaced by a new link, because a stream for an event loop may refer
+ * to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -188,7 +189,7 @@ static void channels_move_home_to_any(channels_t *channels)
 	}
 }
 
-/* Chooses another node for channels and patterns if their connection is closed. Returns false if an exception is set. */
+/* If the connection for channels and patterns is closed, chooses another node of the Cluster. Returns false if an exception is set. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -207,7 +208,7 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Returns the channel names of an encoded command, such as SUBSCRIBE a b, as a list that the caller owns. Empties the output. */
+/* Removes an encoded command, such as SUBSCRIBE a b, from the output. Returns its channel names as a list that the caller owns. */
 static zend_array *output_move_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
@@ -227,7 +228,7 @@ static zend_array *output_move_names(php_hiredis_output *command)
 	return names;
 }
 
-/* Returns the keys of the table as a list, which the caller owns. The table may change while the list is used. */
+/* Copies the keys of the table to a list that the caller owns. The table may then change while the list is used. */
 static zend_array *table_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -274,8 +275,8 @@ static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* Returns whether the exception that is set is a MOVED. If so, corrects the slot map and clears the exception, so that the command can be sent
- * again. */
+/* Returns whether the current exception is a MOVED error for this slot. If so, corrects the slot map and clears the exception, and the caller sends
+ * the command again. */
 static bool channels_slot_has_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -333,7 +334,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 	}
 }
 
-/* Sends SSUBSCRIBE, once for each slot, because a server refuses channels of several slots in one command. */
+/* Sends one SSUBSCRIBE for each slot, because a server refuses channels of several slots in one command. */
 static bool channels_subscribe(channels_t *channels)
 {
 	zend_array *list = output_move_names(&channels->command), *slot_names;
@@ -360,7 +361,8 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds the channel name if it is in the same slot as the others. A server refuses channels of several slots in one command. */
+/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added. A server refuses channels of several slots in one
+ * command. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -373,8 +375,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for the next SUNSUBSCRIBE of this node. They are in one slot. `names` says from which channels the user unsubscribes, or is
- * NULL for all. The caller owns the result. */
+/* Returns the channels for this node's next SUNSUBSCRIBE, which are all in one slot. The user unsubscribes from `names` (NULL for all channels). The
+ * caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -431,7 +433,7 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* The user unsubscribes from these channels (NULL for all). So they are not subscribed to again after the loss of a connection. */
+/* Makes sure that these channels (NULL for all) are not subscribed to again after a lost connection, because the user unsubscribes from them. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -445,7 +447,8 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Sends SUNSUBSCRIBE to each node that has some of the channels. With `all`, sends it for all channels. */
+/* Unsubscribes from the shard channels that the command names. With `all`, unsubscribes from all of them. Each node gets a SUNSUBSCRIBE of its
+ * own. */
 static bool channels_unsubscribe(channels_t *channels, bool all)
 {
 	zend_array *names = all ? NULL : output_move_names(&channels->command);
@@ -472,8 +475,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE. With `all`, each channel is named in the command. Otherwise the client could not tell
- * when the last confirmation has arrived. */
+/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node. Even with `all`, the command names each channel, so that the client
+ * knows how many confirmations to expect. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
 	subscription_t *home = &channels->home;
@@ -516,7 +519,7 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* ---- messages ---- */
 
-/* Sets `to` to the next message of this node. Returns false if there is none, or if an exception is set. The loss of a connection is reported
+/* Stores the next message of this node in `to`. Returns false if there is none, or if an exception is set. A lost connection is reported only
  * once. */
 static bool node_next_message(channels_t *channels, subscription_t *node, zval *to)
 {
@@ -545,7 +548,7 @@ static bool channels_next_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until a message may have arrived at some node. Returns false at the deadline, if there is nothing to wait for, or if an exception is set. */
+/* Waits until some node may have a message. Returns false at the deadline, if no message can arrive, or if an exception is set. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -573,14 +576,13 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether there is still time. Without this check, a server that sends anything but messages could keep next() from returning. */
+/* Returns whether there is time left. Without this check, next() might never return if a server keeps sending something other than messages. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection, if no other node has anything left. Otherwise returns NULL. next() then reports the loss on each
- * call. */
+/* Returns a node that has lost its connection; next() then throws. Returns NULL as long as some node still has channels or unread messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -702,8 +704,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* Implements php_hiredis_restore_placement.place: chooses the server for lost channels. If the server of the slot map does not work, a new map is
- * requested, and channels and patterns may go to any node. */
+/* Called before lost channels are subscribed to again. Moves shard channels to the servers that own their slots. After a failed attempt, fetches a
+ * new slot map; the other channels may then move to any node. */
 static bool channels_place(void *context, subscription_t *node)
 {
 	channels_t *channels = context;

@@ -1,6 +1,7 @@
 /*
- * Reads what the server sends to a subscriber: confirmations, messages, answers to PING, and errors. Also sends the commands that are confirmed. A
- * confirmation is accepted only for the channel that is expected next. Anything else closes the connection.
+ * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also sends SUBSCRIBE and
+ * UNSUBSCRIBE. subscription.c and restore.c call this file. The server must confirm the channels in the order in which they were sent; otherwise
+ * the connection is closed.
  */
 #include "pubsub/internal.h"
 
@@ -23,7 +24,7 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 	subscription->count++;
 }
 
-/* Returns whether this is the next expected confirmation. The server confirms channels in the order of the command. */
+/* Returns whether the server confirms the channel that must come next. It confirms channels in the order in which the command names them. */
 static bool confirmation_is_expected(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
 {
 	const zval *next;
@@ -35,8 +36,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Called when the server itself has ended a subscription, because another node owns the slot now. A SUNSUBSCRIBE for other channels may be under
- * way. */
+/* Called when the server has ended a subscription by itself, because another node owns the slot of the channel now. Ignores a channel that the user
+ * is leaving anyway. */
 static void subscription_end_name(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -70,8 +71,8 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Makes a Message object of a message, and owns the list from then on. Returns false if the list is something else; the caller then keeps it. All
- * elements must be strings. */
+/* Creates a Message object from the server's list of strings, such as ["message", "news", "hello"]. Releases the list. Returns false if it is not a
+ * message; the caller then keeps it. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -93,7 +94,7 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a message or a confirmation, and owns the list from then on. Returns false if it is neither; the caller then keeps the list. */
+/* Handles a message or a confirmation, and releases the list. Returns false if it is neither; the caller then keeps the list. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -134,8 +135,7 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Remembers when a read found nothing. No message was missed before that time. The time of the last message would not do, because a slow program
- * reads it long after it was sent. */
+/* Remembers the last time at which nothing was left to read. If the connection is lost later, messages may be missing since that time. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -175,7 +175,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. If a PING is unanswered, the error is its answer. Otherwise it is the reply to SUBSCRIBE or UNSUBSCRIBE. */
+/* Handles an error reply. It answers PING if a PING is unanswered; otherwise it answers SUBSCRIBE or UNSUBSCRIBE. An error that must be thrown is
+ * stored in `error`. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->pings > 0) {
@@ -186,7 +187,7 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server lost the slot at the moment of the SUNSUBSCRIBE. Its message about that was already taken for the confirmation. */
+			/* The server lost the slot while SUNSUBSCRIBE was on its way. Its notice of that was already taken for the confirmation. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -260,7 +261,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* If the server ends a subscription just before SUNSUBSCRIBE arrives, its message is taken for the confirmation. The result is the same. */
+	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its notice of that is then taken for the confirmation. */
 	subscription->awaited = verb;
 	subscription->missing = zend_hash_num_elements(names);
 }

@@ -1,17 +1,17 @@
 /* Declarations that the files of src/pubsub share.
  *
- * The main types are php_hiredis_restore, with which a subscription survives the loss of its connection, and php_hiredis_subscription_event, the
- * result of a read. A lost channel stays in `wanted` until the server has confirmed it again, so that a second loss does not drop it. */
+ * php_hiredis_restore subscribes again after a lost connection. php_hiredis_subscription_event is the result of a read. A lost channel stays in
+ * `wanted` until the server has confirmed it again, so that a second loss does not drop it. */
 #ifndef PHP_HIREDIS_PUBSUB_INTERNAL_H
 #define PHP_HIREDIS_PUBSUB_INTERNAL_H
 
 #include "pubsub/pubsub.h"
 
-/* How a subscription survives the loss of its connection. A new connection is opened, and the same channels are subscribed to again. Then a Gap is
- * put between the messages from before and after the loss. No function waits longer than its caller allows; the next call continues. All functions
- * may bail out. */
+/* A subscription survives the loss of its connection: the client connects again, and subscribes to the same channels. Then the program gets a Gap
+ * object, which says that messages may have been lost. No function waits longer than its caller allows; the next call continues. All functions may
+ * bail out. */
 
-/* What a subscription on a Cluster needs to know about the other nodes. channels.c implements these functions. */
+/* How a subscription finds its lost channels on other nodes of a Cluster. channels.c implements these functions. */
 typedef struct {
 	/* Called before each attempt to subscribe again. Moves channels whose slot now belongs to another node. Returns false if that node is not known
 	 * yet, or if an exception is set. */
@@ -34,10 +34,11 @@ struct php_hiredis_restore {
 	void *context;       /* for the functions of `places` */
 };
 
-/* Makes the subscription survive lost connections from now on. `places` is NULL if there is only one server. `context` is passed to its functions. */
+/* Makes the subscription survive lost connections from now on. `places` is NULL if there is only one server. `context` is passed to the functions of
+ * `places`. */
 void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *places, void *context);
 
-/* Returns whether some lost channel is still to be subscribed to again. */
+/* Returns whether there are lost channels that have not been subscribed to again yet. */
 static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_restore *restore = subscription->restore;
@@ -53,27 +54,27 @@ static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
-/* Begins a method that the user has called. Throws and returns false if another method is running, or after a fork or a fatal error. */
+/* Called at the beginning of each method. Throws and returns false if another method is running, or after a fork or a fatal error. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
-/* Sends the command and waits for its confirmations. The caller has called php_hiredis_subscription_enter(), and keeps the list. Opens a connection
- * if needed. Returns false if an exception is set. */
+/* Sends a command such as SUBSCRIBE, and waits until the server has confirmed it. Connects if needed. The caller has called
+ * php_hiredis_subscription_enter(), and keeps the list. Returns false if an exception is set. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
-/* After this, a lost channel is not subscribed to again. NULL means all channels of this kind. Nothing is sent to the server. */
+/* Makes sure that a lost channel is not subscribed to again. A NULL name means all channels of this kind. Sends nothing to the server. */
 void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name);
-/* Sends PING and waits for the answer. The caller has called php_hiredis_subscription_enter(). Opens a connection if needed. Returns false if an
- * exception is set. */
+/* Sends PING and waits for the answer. Connects if needed. The caller has called php_hiredis_subscription_enter(). Returns false if an exception is
+ * set. */
 bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription);
 
 /* Closes the connection, and discards all subscriptions and unread messages. Throws and returns false if a method is running. */
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 
-/* Returns whether there are any channels, including lost ones that will be subscribed to again. */
+/* Returns whether the subscription has any channels. Lost channels that will be subscribed to again count as well. */
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
-/* Closes the connection and throws, because poll() has failed. The connection's transport has the reason. */
+/* Called when poll() has failed. Closes the connection, and begins to restore the subscription, or throws. */
 void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription);
-/* Throws and returns true if a node has ended subscriptions by itself. A node does that when another one gets the slot. */
+/* Throws and returns true if a node has ended subscriptions by itself, because another node owns their slot now. */
 bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription);
 bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription);
 /* Returns when php_hiredis_subscription_next() must be called even if nothing arrives, for example to send a PING. Returns 0 for never. */
@@ -81,15 +82,14 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 
 /* ---- restoring a subscription ---- */
 
-/* Begins to restore the subscription after its connection has failed. Returns true if the channels will be subscribed to again. Otherwise returns
- * false, and the caller throws. */
+/* Called when the connection was lost. Returns true if the channels will be subscribed to again. If it returns false, the caller throws. */
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Adds a channel that is to be subscribed to again. Messages may have been lost since the time `from`. */
 void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t from);
-/* Continues until every channel is subscribed to again. With `or_message`, also stops at the first message or Gap. Returns false at the `deadline` (0
- * for none), or if an exception is set. */
+/* Waits until every lost channel is subscribed to again. With `or_message`, also stops at the first message or Gap. Returns false at the `deadline`
+ * (0 for none), or if an exception is set. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
-/* Returns when php_hiredis_restore_continue() must be called even if nothing arrives, or 0 for never. */
+/* Returns when php_hiredis_restore_continue() must be called next, even if nothing arrives; 0 for never. */
 uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription);
 
 /* The result of reading from a subscriber's connection. A read never waits, and may bail out. */
@@ -101,15 +101,15 @@ typedef enum {
 	PHP_HIREDIS_SUBSCRIPTION_FAILED   /* the connection has failed */
 } php_hiredis_subscription_event;
 
-/* Reads the next confirmation, message or answer. If the result is REFUSED, the caller owns the exception in `error`. */
+/* Reads the next confirmation, message or answer to PING, without waiting. If the result is REFUSED, the caller owns the exception in `error`. */
 php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, zval *error);
 
-/* Appends a message or a Gap to the unread messages, and owns it from then on. */
+/* Appends a Message or Gap object to the unread messages. The subscription owns it from then on. */
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message);
 
-/* Sends the command for these channels, and owns the list from then on. The server confirms the channels one by one, in this order. */
+/* Sends the command for these channels. The subscription owns the list from then on, because the server confirms the channels in this order. */
 void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
-/* Prepares a new connection for subscribing, and forgets the state of the last one. */
+/* Called when a new connection is open. Forgets that the last one was lost, and its unanswered PINGs. */
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription);
 
 #endif

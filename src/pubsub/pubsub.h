@@ -54,13 +54,11 @@ typedef struct php_hiredis_subscription {
 	php_hiredis_restore *restore;    /* owned; NULL if a loss ends the subscriptions */
 } php_hiredis_subscription;
 
-/* The channels of a client: all subscriptions of a Subscriber or of a \Redis. With `restored`, lost subscriptions are made again.
+/* The channels of a Subscriber or \Redis object, which owns this structure. A function that returns false has set an exception, unless its comment
+ * says otherwise. All functions that do I/O may bail out.
  *
- * On a Cluster, one node (the home node) has all channels and patterns. Shard channels are at the nodes that own their slots. A node has a connection
- * while it has channels. next() waits for all nodes in one poll(). The functions use the slot map and correct it.
- *
- * The PHP object owns the structure. A function that returns false has set an exception, unless its comment says otherwise. All functions that do I/O
- * may bail out. */
+ * On a Cluster, one node (the home node) has all channels and patterns. Shard channels are at the nodes that own their slots. next() waits for all
+ * these nodes at once. */
 
 typedef struct {
 	php_hiredis_subscription home;      /* the only subscription, or that of the home node */
@@ -74,34 +72,34 @@ typedef struct {
 	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() of the last call; if it has changed, a fatal error has ended the running method */
 } php_hiredis_channels;
 
-/* Initialises the channels. They own `link` from then on, and count a reference to `cluster`, which may be NULL. The caller sets the time limits of
- * `home` afterwards. */
+/* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. With `restored`, the client
+ * subscribes again after a lost connection. */
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored);
-/* Frees the channels. Does nothing if all bytes are 0, because the object's constructor may have thrown. */
+/* Frees the channels. Does nothing if they were never initialised (all bytes are 0), because the object's constructor may have thrown. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
 /* Returns the output for a command. The caller encodes the command there, and then calls php_hiredis_channels_change(). Throws and returns NULL if a
  * method is running, or after a fork or a fatal error. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the encoded command and waits for its confirmations. With `all` nothing is encoded, and all channels of that kind are unsubscribed. Opens a
- * connection if needed. Returns false if an exception is set. */
+/* Sends the encoded command, and waits until the server has confirmed it. With `all`, no command is encoded: all channels of that kind are
+ * unsubscribed. Returns false if an exception is set. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all);
-/* Sends PING on each connection and waits for the answers. Opens the home connection if it is closed. */
+/* Sends PING on each connection and waits for the answers. Opens the connection of the home node if it is closed. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
 /* Closes the connections, and discards all subscriptions and unread messages. */
 bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
 /* Returns whether a connection is open. A connection that is being opened to restore a subscription does not count. */
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
-/* Returns whether there are any channels, including lost ones that will be subscribed to again. */
+/* Returns whether the client has any channels. Lost channels that will be subscribed to again count as well. */
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 
 #define PHP_HIREDIS_NO_TIME_LIMIT (-1.0)
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
 bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to);
-/* Returns the next message, which the caller owns. It may be a Gap, which says that messages may have been lost. `timeout` is in seconds. Returns
- * false after that time, or if an exception is set. */
+/* Stores the next message in `to`; the caller owns it. It may be a Gap object: messages may have been lost before it. Returns false after `timeout`
+ * seconds, or if an exception is set. */
 static zend_always_inline bool php_hiredis_channels_next(php_hiredis_channels *channels, double timeout, zval *to)
 {
 	return EXPECTED(!channels->cluster) ? php_hiredis_subscription_next(&channels->home, timeout, to)

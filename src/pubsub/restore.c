@@ -6,7 +6,8 @@
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels get at least this many nanoseconds to answer, even if the caller has less time. Otherwise no attempt might ever succeed. */
+/* Sentinels get at least this many nanoseconds to answer. Otherwise a program that always calls next() with a shorter time would never find the
+ * server. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
@@ -42,7 +43,7 @@ void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hi
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* All channels must be subscribed to again, because their connection was lost. */
+/* Called when the connection was lost. Notes that all channels must be subscribed to again. */
 static void restore_add_all_names(subscription_t *subscription)
 {
 	zend_string *name;
@@ -92,7 +93,7 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether the last connection was good: it brought a message, or lasted for a second. If so, the pauses begin anew. */
+/* Returns whether the lost connection had brought a message, or had lasted for a second. If so, the next attempt is made without a pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last.count > 0 || php_hiredis_now() - subscription->restore->since >= SECOND;
@@ -114,7 +115,7 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Called when an attempt has failed. Begins the next pause, or throws and returns false if no attempt can succeed. */
+/* Called when an attempt to connect has failed. Begins the pause before the next one. If no attempt can succeed, throws and returns false. */
 static bool restore_fail_try(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -137,7 +138,8 @@ static double unix_time(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* Called when the server has confirmed all channels of a command. Appends a Gap, which tells the program for how long it may have missed messages. */
+/* Called when the server has confirmed all channels of a command. Appends a Gap object, which tells the program for how long it may have missed
+ * messages. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
@@ -167,7 +169,7 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->wake && php_hiredis_now() >= restore->wake;
 }
 
-/* Returns STEP_WAIT while there is time left. After that, the attempt has failed. */
+/* Returns STEP_WAIT while the attempt has time left. After that, the attempt fails. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -211,7 +213,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	return STEP_CONTINUE;
 }
 
-/* Reads what arrives on an open connection while some channels wait for their next attempt. */
+/* Reads messages from an open connection, during the pause before other channels are subscribed to again. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -253,8 +255,8 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the channels for the next command. On a Cluster, shard channels must be in one slot. After a refusal, each command has only one channel.
- * The caller owns the list. */
+/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. On a Cluster, all shard channels of one command must be in the same
+ * slot. After a refusal, each command has only one channel. */
 static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -278,7 +280,7 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 	return names;
 }
 
-/* Sends the next SUBSCRIBE command. Returns false if all channels have been sent. */
+/* Sends the next SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE. Returns false if no lost channel is left. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
@@ -294,7 +296,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether there are other channels than the one that is being subscribed to now. */
+/* Returns whether the client has any channel besides the one that it is subscribing to now. */
 static bool restore_has_others(const subscription_t *subscription)
 {
 	uint32_t count = 0;
@@ -305,8 +307,8 @@ static bool restore_has_others(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* Called when the user may no longer use some channel (NOPERM). The server does not say which one, so the channels are then sent one by one. The
- * refused one is dropped with an exception. */
+/* The error NOPERM means that the user may no longer use one of the channels, but not which one. So each channel is sent alone. The forbidden one is
+ * dropped with an exception. */
 static step_t step_refuse_name(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -334,7 +336,8 @@ static step_t step_refuse_name(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* Handles an error reply to SUBSCRIBE. On a Cluster, another node may have the slot by now. The other channels stay subscribed. */
+/* Handles an error reply to SUBSCRIBE. If another node of the Cluster owns the slot now, the channels are subscribed to there. Any other error is
+ * thrown. */
 static step_t step_refuse(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -432,7 +435,7 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* Returns whether next() may return a message now. While confirmations are missing it may not, so that one Gap stands for all channels. */
+/* Returns whether there is a message that next() may return. All confirmations must come first, so that one Gap covers all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

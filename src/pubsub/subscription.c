@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called after PHP code has thrown an exception, which closed the connection. Only this call throws that exception. Later calls throw a
- * ConnectionException instead. */
+/* Called after an exception of PHP code has closed the connection. That exception is thrown only once; later calls throw a ConnectionException
+ * instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -112,7 +112,8 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends the channel names to an error message, as far as there is room. The user has to subscribe to these channels again. */
+/* Appends the channel names to an error message, for example "; subscribed to news, sport". If there is no room left, "..." stands for the other
+ * names. */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **before)
 {
 	size_t length = strlen(failure->text);
@@ -129,7 +130,7 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the channel names to the error message, if there are several servers (a Cluster, or sentinels). */
+/* Adds the channel names to the message about a lost connection. Only for a client with several servers: a Cluster, or sentinels. */
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
@@ -142,7 +143,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Begins to wait. If the connection is lost, the exception says for how long nothing had arrived. */
+/* Called before the client waits for a message. `started` is the time of the last received bytes, so that an exception can say how long the server
+ * was silent. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -162,7 +164,7 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection is lost, and ends its subscriptions. `verb` is the command that was waiting for its confirmations, or NULL. */
+/* Throws because the connection was lost, and forgets its channels. `verb` is the command that was waiting for its confirmations, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -259,7 +261,7 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Describes PING for the messages of exceptions. PING does not subscribe to anything. */
+/* Names PING in exceptions. The other members do not matter, because PING does not subscribe to anything. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
@@ -299,8 +301,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while. Otherwise a server that has disappeared would look like one without messages. Returns false if the
- * last PING was not answered in time. */
+/* Sends PING if nothing has arrived for a while, because the server may have disappeared without closing the connection. Returns false if the last
+ * PING was not answered in time. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_ping_time(subscription);
@@ -319,8 +321,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again before they expire. RESP2 does not allow AUTH on a subscribed connection. The connection is then closed and opened
- * again, if the subscription can be restored. */
+/* Sends the credentials again before they expire. RESP2 does not allow AUTH on a subscribed connection. Such a connection is replaced by a new one,
+ * if the subscription can be restored. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -367,7 +369,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the call need not wait any longer. Without subscriptions and a deadline, it does not wait for a message, because none can
+/* Returns whether the call can stop waiting. Without a deadline it does not wait for a message if there is no subscription, because none would ever
  * arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
@@ -382,7 +384,7 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 }
 
 /* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server refuses the command, the caller owns the
- * exception in `error`. May bail out. */
+ * exception in `error`. */
 static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -417,7 +419,8 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 	}
 }
 
-/* Calls subscription_await() and handles its result. Returns false if an exception is set, or if the connection was lost and will be restored. */
+/* Waits for a message, a confirmation or the answer to PING. Throws if the server refuses the command. Returns false if an exception is set, or if
+ * the connection was lost and will be restored. */
 static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
 	const php_hiredis_subscription_verb *verb = awaited == PONG ? &ping : subscription->awaited;
@@ -458,7 +461,7 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Makes sure that a lost channel (NULL for all) is not subscribed to again. If no channel is left, a connection that is being opened for them is
+/* Makes sure that a lost channel (NULL for all) is not subscribed to again. If no lost channel is left, a connection that is being opened is
  * closed. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
@@ -537,11 +540,11 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* This is more than a socket buffers. A server that sends without a pause cannot delay a command for longer than it takes to read that much. */
+/* Before a command, at most this many bytes are read. Otherwise a server that sends without a pause could delay the command for ever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Reads what has already arrived before a command is sent: the server may have closed the connection, and the command would be lost. Returns false if
- * it has. */
+/* Called before a command is sent. Reads what has already arrived, to find out whether the server has closed the connection. Returns false if it has,
+ * or if an exception is set. */
 static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
@@ -622,7 +625,8 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether a message that has arrived can be returned at once. If not, php_hiredis_subscription_enter() finds out why. */
+/* Returns whether a message can be read directly from the connection. It cannot if, for example, another method is running or older messages are
+ * unread. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;

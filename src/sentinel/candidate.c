@@ -31,7 +31,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether most sentinels report a lower epoch than before. An epoch grows with each failover, so they were probably set up again. */
+/* Returns whether most sentinels report a lower epoch than the client has followed. An epoch grows with each failover, so these sentinels were
+ * probably set up again. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t smaller = 0;

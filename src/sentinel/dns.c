@@ -14,7 +14,7 @@
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One attempt may use half of the remaining time, but at least this long. By the next attempt, the name may lead to another server. */
+/* One attempt to connect gets half of the remaining time, but at least this long. By the next attempt, the name may lead to another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* With less time than this (in nanoseconds), another attempt makes no sense. */
@@ -51,7 +51,7 @@ static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resol
 
 /* ---- primary by host name ---- */
 
-/* Returns how much time is left for the search, or UINT64_MAX for no limit. Until the first failure, `limit` is used instead (0 for no limit). */
+/* Returns the time left to find a server, in nanoseconds; UINT64_MAX for no limit. Before the first failure, this is `limit` (0 for no limit). */
 static uint64_t node_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -124,7 +124,7 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 /* If the host name leads to no replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* With readFrom: 'nearest', what is remembered between two connections. It is the `resolver_data` of the node, which frees it. */
+/* For readFrom: 'nearest': what a node remembers about its choice of a server. The `resolver_data` of the node points to it. */
 typedef struct {
 	uint64_t choice_valid_until; /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
 	bool was_used;               /* the replicas were used once, so their distance is known or cannot be known */
@@ -194,7 +194,8 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may stay. With readFrom: 'nearest' it is replaced after a while, because another replica may be nearer by then. */
+/* Returns whether the connection may still be used. With readFrom: 'nearest' it is replaced after a while, because another replica may be nearer by
+ * then. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

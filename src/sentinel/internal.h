@@ -14,8 +14,8 @@ bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to the news of a failover. The node owns the query: a C
- * variable on the stack would be lost after a fatal error. The functions throw nothing. */
+/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to announcements of failovers. The node owns the query, so
+ * that it can be freed even after a fatal error. The functions throw nothing. */
 
 #define PHP_HIREDIS_HOST_MAX 255
 
@@ -50,10 +50,10 @@ typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
-/* Frees the query and its connections. `after_bailout` is true after a fatal error, as in php_hiredis_connection_destroy(). */
+/* Frees the query and closes its connections. After a fatal error (`after_bailout`), PHP frees the rest of the memory. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels where the primary is, until enough have answered or `until` is reached (0 for no limit). With `replicas`, also asks for the
- * replicas. The caller owns the new `*query`. May bail out. */
+/* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the time `until` (0 for no limit). The caller owns
+ * the new `*query`, even after a failure. May bail out. */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
 	uint64_t until);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -66,8 +66,8 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
  * PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether it makes sense to search on after this failure. `known` is true if the host names have worked before. A name that never worked is
- * probably wrong. */
+/* Returns whether the client should search on for a server after this failure. `known` is true if the host names have worked before. A name that has
+ * never worked is probably wrong. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
 {
 	switch (failure->kind) {

@@ -14,7 +14,7 @@
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
 
-/* A server that sends more replies than this without answering is not a sentinel. */
+/* A server that sends more replies than this at a time is not a sentinel. */
 #define REPLIES_MAX 64
 
 typedef php_hiredis_sentinel_query query_t;
@@ -34,7 +34,8 @@ static bool parse_number(zend_ulong *to, const char *from, size_t length, zend_u
 	return length > 0;
 }
 
-/* Reads an address, and translates it by the option `addresses`. Returns false, and changes nothing, if it is not an address. */
+/* Reads a host and a port, and replaces them by those that the option `addresses` lists for them. Returns false, and changes nothing, if they are not
+ * an address. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -60,8 +61,8 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. Its address is not used, because it may still be that
- * of the old primary. Returns false if the epoch is missing. */
+/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. The address in that reply may still be that of the old
+ * primary, so it is ignored. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
@@ -186,7 +187,7 @@ static bool query_includes(const query_t *query, size_t next_query)
 	return query->replicas ? queries[next_query].for_replicas : queries[next_query].for_watch;
 }
 
-/* Sends the queries to one sentinel. */
+/* Sends all queries to one sentinel at once, without waiting for the replies in between. */
 static void query_send(query_t *query, answer_t *answer)
 {
 	php_hiredis_output commands = {0};
@@ -214,7 +215,7 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Changes the answer, because the sentinel has announced a failover since then. */
+/* Called when a sentinel announces a failover after it has answered. Replaces the address in its answer by the new one. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -297,7 +298,7 @@ static void query_continue(query_t *query, answer_t *answer)
 
 /* ---- all sentinels ---- */
 
-/* Returns the configuration of a connection to a sentinel. The client's configuration owns its strings. */
+/* Returns the configuration for a connection to a sentinel. The strings still belong to the client's configuration. */
 static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config own = *config;

@@ -21,7 +21,7 @@ typedef struct {
 	bool listed;                 /* named in the last answer that was followed */
 } replica_t;
 
-/* What is remembered between two connections. It is the `resolver_data` of the node, which frees it. */
+/* What a node remembers about the replicas. The `resolver_data` of the node points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
@@ -54,7 +54,8 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns the place for a new replica. In a full list it replaces one that no sentinel lists any more. Returns NULL if there is no such replica. */
+/* Returns the array element for a new replica. If the array is full, replaces a replica that no sentinel lists any more. Returns NULL if all are
+ * still listed. */
 static replica_t *replicas_new_place(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -79,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas that the chosen sentinel has listed. `best` may be NULL. `current` must be unset, because the place of that replica may be
- * reused. */
+/* Stores the replicas that the chosen sentinel has listed. `best` is its answer, or NULL. No replica may be in use, because its array element may be
+ * replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -111,7 +112,7 @@ static uint32_t replica_rank(const zend_string *wanted, const replica_t *replica
 	return php_hiredis_server_rank(wanted, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns the index of one of the best replicas, at random, or `count` for the primary. Returns NO_REPLICA if there is none. */
+/* Returns the index of one of the best replicas, chosen at random. Returns `count` for the primary, and NO_REPLICA if there is no replica. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -136,7 +137,7 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the index of the nearest replica, or `count` for the primary. Replicas that were not measured yet come first. */
+/* Returns the index of the nearest replica, or `count` for the primary. Replicas whose distance was not measured yet come first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -173,7 +174,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	return chosen;
 }
 
-/* Returns whether the zone of the primary is known or does not matter. The first connection to the primary reports it. */
+/* Returns whether the zone of the primary is known or does not matter. The client learns the zone when it first connects to the primary. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
@@ -255,7 +256,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may stay. It may not if the replica follows an old primary, or if another replica is in a better zone. */
+/* Returns whether the connection may still be used. It may not if the replica follows an old primary, or if another replica is in a better zone. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_state(node);
@@ -304,6 +305,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver of replicas. If a replica cannot be reached, the primary answers, and no other replica is tried. */
+/* Chooses a replica for reads. If that replica cannot be reached, the primary answers, and no other replica is tried. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection,
 	.release = replicas_release};

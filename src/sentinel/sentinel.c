@@ -8,11 +8,11 @@
 
 /* ---- the configuration epoch ---- */
 
-/* A client follows the newest epoch, a number that grows with each failover. The epoch is confirmed when the server that it leads to says by ROLE
- * that it is the primary. If that server is not the primary, the client goes back to the epoch before. All nodes of a client share these numbers. */
+/* Sentinels count failovers: the epoch is a number that grows with each of them. The client follows the newest epoch. If the server that it leads to
+ * is not the primary, the client goes back to the epoch before. All nodes of a client share these numbers. */
 
-/* Learns the epoch of a connection from the pool: an earlier client may have followed a newer failover. Each connection is used only once for this,
- * because new sentinels may count from zero again. `watch` may be NULL. */
+/* A connection from the pool may know a newer epoch (a number that grows with each failover) than this client, which then adopts it. Done only once
+ * for each connection, because new sentinels may count from zero again. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->is_news) {
@@ -39,21 +39,22 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One server may use half of the remaining time, but at least this long. After that, another server may be the primary. */
+/* One attempt to connect gets half of the remaining time, but at least this long. By the next attempt, another server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel sends one or two messages a year. If more than this many are waiting, it is faulty, and its connection is closed. */
 #define MESSAGES_MAX 256
 
-/* Replacing a lost connection to a sentinel may delay a command by this long. The pauses between two attempts grow. All times are in nanoseconds. */
+/* Replacing a lost connection to a sentinel may delay a command by this long. The pause between two attempts grows from the minimum to the
+ * maximum. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* At most this many servers are remembered that turned out not to be the primary. They are avoided as long as a sentinel names another server. */
+/* The client remembers at most this many servers that turned out not to be the primary. It avoids them as long as a sentinel names another server. */
 #define EXCLUDED_MAX 8
 
-/* What is remembered between two connections. It is the `resolver_data` of the node, which frees it. */
+/* What a node remembers about its search for the primary. The `resolver_data` of the node points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool no_address;                /* no sentinel has returned an address */
@@ -96,7 +97,7 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that were not the primary when they were asked. One of them may be by now, so all are tried again. */
+		/* All answers name servers that were not the primary a moment ago. One of them may be by now, so all are tried again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -125,8 +126,8 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Returns a connection that is subscribed to failovers, which the caller then owns. Prefers the sentinel whose answer was chosen, then one that
- * agrees with it. Returns NULL if no sentinel is subscribed. */
+/* Returns a connection on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer was chosen, then one that
+ * agrees with it. Returns NULL if there is none. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -150,7 +151,7 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	return connection;
 }
 
-/* Keeps one connection to a sentinel, which will announce the next failover. The caller sets the epoch. */
+/* Keeps one connection of the query open. On it, a sentinel will announce the next failover. The caller sets `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->watch;
@@ -207,8 +208,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Asks all sentinels again, because the connection to the sentinel was lost. Returns false if another server is the primary, or if an exception is
- * set. */
+/* Asks all sentinels again, because the connection that announces failovers was lost. Returns false if another server is the primary, or if an
+ * exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
@@ -374,7 +375,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* Called when a server has said that it is not the primary. Remembers the server, so that it is avoided. */
+/* If the last server has said that it is not the primary, remembers that server and avoids it from then on. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.misplaced) {
