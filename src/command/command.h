@@ -198,7 +198,7 @@ static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_outpu
  * `named` may be NULL. */
 uint64_t php_hiredis_spec_wait_time(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named);
 
-/* ---- the keys of an encoded command ---- */
+/* ---- keys of encoded commands ---- */
 
 /* One key of an encoded command. */
 typedef struct {
@@ -256,7 +256,7 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count);
  * the values from `arg_num`. With `one`, all values come from a single list. Returns false if an exception is set; then nothing was written. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one);
 
-/* ---- the methods of all commands, call() and query() ---- */
+/* ---- command methods ---- */
 
 /* How objects of one class send a command. A client waits for the reply, and a pipeline queues the command. With these functions the same 400
  * methods serve both. */

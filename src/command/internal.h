@@ -29,7 +29,7 @@ static zend_always_inline bool php_hiredis_spec_accepts_count(const php_hiredis_
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded);
 
-/* ---- checks and errors that methods and call() share ---- */
+/* ---- shared checks and errors ---- */
 
 /* Refuses an object as the subcommand, such as GET of CONFIG: its __toString() could return a harmless name now and another one later. Then throws
  * and returns false. */

@@ -22,7 +22,7 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 		php_hiredis_spec_name(spec), php_hiredis_spec_texts + spec->instead);
 }
 
-/* ---- Stringables and PHP references among the values ---- */
+/* ---- Stringables and PHP references ---- */
 
 /* Arrays are copied down to this depth; the deepest valid argument is a list of lists. So an array that contains itself does no harm here. */
 #define MAX_NESTING 3
@@ -362,7 +362,7 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 #include "command/commands.def"
 
-/* ---- call() and query() of all classes that have them ---- */
+/* ---- call() and query() ---- */
 
 /* Finds the spec of the command; NULL for an unknown command. Returns false and throws if this object must not send it. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
@@ -499,7 +499,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	php_hiredis_command_free(arguments, count);
 }
 
-/* ---- the versions of servers that have a command ---- */
+/* ---- server versions ---- */
 
 ZEND_FUNCTION(Hiredis_since)
 {

@@ -41,7 +41,7 @@ void php_hiredis_unknown_named(zend_string *name)
 	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
 }
 
-/* ---- the values, with arrays replaced by their elements ---- */
+/* ---- arguments ---- */
 
 /* An iterator over the arguments that the values become. An array becomes one argument for each of its elements. */
 typedef struct {
@@ -216,7 +216,7 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 	return PHP_HIREDIS_SPEC_OPTION_NOT_BEFORE;
 }
 
-/* ---- arrays, as an argument or as the value of an option ---- */
+/* ---- arrays ---- */
 
 /* Adds a string, int, float or bool as an argument. Returns false for a Stringable, which the caller converts before it tries again. For anything
  * else throws and returns false. */
@@ -984,7 +984,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_are_distinct(spec, out, from);
 }
 
-/* ---- how long a blocking command may wait according to its own arguments ---- */
+/* ---- timeouts of blocking commands ---- */
 
 /* Returns a timeout in nanoseconds; `unit` is 1e9 for seconds. Returns UINT64_MAX for 0, which means forever. Returns 0 if it is not a positive
  * number, because the server refuses that at once. */

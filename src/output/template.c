@@ -483,7 +483,7 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 	return fits;
 }
 
-/* ---- building the arguments of the command ---- */
+/* ---- building the arguments ---- */
 
 /* The argument that is being built from tokens, such as "user:" and %d. A value that is a whole argument is kept as it is, which saves copying a
  * large string. */
@@ -600,4 +600,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free(arguments, count);
 	return true;
 }
-/* template.re: cksum 2730500783 13110 */
+/* template.re: cksum 783681854 13095 */

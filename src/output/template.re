@@ -271,7 +271,7 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 	return fits;
 }
 
-/* ---- building the arguments of the command ---- */
+/* ---- building the arguments ---- */
 
 /* The argument that is being built from tokens, such as "user:" and %d. A value that is a whole argument is kept as it is, which saves copying a
  * large string. */

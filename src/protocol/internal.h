@@ -49,7 +49,7 @@ zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size
  * Returns true if the whole reply is complete. */
 bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string);
 
-/* ---- the fast path through complete replies ---- */
+/* ---- the fast path ---- */
 
 /* Parses as much of the reply as it can. Returns true if the reply is complete; it is then in builder->root. Returns false if it is incomplete,
  * unusual or wrong, or if out of memory. */

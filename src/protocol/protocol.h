@@ -151,7 +151,7 @@ typedef struct {
 	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned by opcache if possible; owned; NULL if not used yet */
 } php_hiredis_message_beginning;
 
-/* ---- reply handlers: PHP functions that create the values for statuses, errors and big numbers ---- */
+/* ---- reply handlers ---- */
 
 typedef enum {
 	PHP_HIREDIS_HANDLER_STATUS = 1,
@@ -287,7 +287,7 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 /* Forgets the last message and releases its strings. */
 void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 
-/* ---- error lines that mean "not executed here, or not now" ---- */
+/* ---- redirects ---- */
 
 /* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
@@ -307,7 +307,7 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 	/* another node owns the slot */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* another node has the key, for this one command */ \
+	/* another node must get this one command */ \
 	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* the keys are on both sides of a slot that is being moved */ \
 	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
@@ -320,16 +320,16 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
 		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
-	/* a blocking command waited on a primary that became a replica; CLIENT UNBLOCK causes the same first word */ \
+	/* a blocking command was waiting on a primary that has become a replica; CLIENT UNBLOCK causes the same first word */ \
 	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
-	/* only outside of a Cluster: there a replica replies MOVED */ \
+	/* not in a Cluster, where a replica replies MOVED instead */ \
 	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
 		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
 	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
-	/* from Valkey, after CLIENT CAPA redirect: the primary is another server */ \
+	/* sent by Valkey after CLIENT CAPA redirect: another server is the primary */ \
 	REDIRECT_KIND(REDIRECT, HOST, (NULL), "to another server", REPLY, NAMED_AND_AVOID, NAMED_AND_AVOID, NAMED_AND_AVOID, REPLY, REPLY)
 
 #define PHP_HIREDIS_REDIRECT_KIND(kind, ...) PHP_HIREDIS_REDIRECT_##kind,
@@ -496,7 +496,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 	return arg->bytes + length + 2;
 }
 
-/* ---- access to replies that may have any form ---- */
+/* ---- access to replies ---- */
 
 /* Returns the element of a list at this index. Returns NULL if it is missing or has another type, or if `list` is not a list. */
 static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend_uchar type)

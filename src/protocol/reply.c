@@ -232,7 +232,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* The parsing library waits for these two bytes, but does not check them. */
+			/* Check these two bytes: the parsing library waits for them, but does not look at them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
@@ -258,7 +258,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 			}
 			break;
 		case REDIS_REPLY_BIGNUM:
-			/* The parsing library accepts a big number without a digit. */
+			/* Refuse a big number without a digit, which the parsing library accepts. */
 			if (UNEXPECTED(length == 0 || bytes[length - 1] == '-')) {
 				return builder_refuse(builder, "a big number without a digit");
 			}
