@@ -1,8 +1,8 @@
 /*
  * Starts, resumes, suspends and ends fibers from C, and keeps idle ones for later calls. Only scheduler.c calls these functions.
  *
- * The direct switches between fibers copy what the methods of PHP's class Fiber do around a switch. For every new version of PHP they must be
- * compared with Zend/zend_fibers.c: a difference would crash.
+ * Invariant: the direct switches must do exactly what PHP's class Fiber does around a switch; otherwise PHP would crash. Compare them with
+ * Zend/zend_fibers.c for every new version of PHP.
  */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"
@@ -17,7 +17,7 @@ void php_hiredis_fiber_minit(void)
 	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
 }
 
-/* ---- by the methods of Fiber: rare cases and errors ---- */
+/* ---- by the methods of Fiber ---- */
 
 static void fiber_call_method(zend_function *method, zval *fiber, zval *argument)
 {
@@ -51,16 +51,15 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* The engine does not define what happens to an exit with which a destroyed fiber ends. Tried with 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and
- * 8.6.0RC3: since 8.4.28 the engine throws an unwind exit again in the code that resumed the fiber, which would end the program silently, and at
- * the end of a request, where no code runs, it would bail out. Earlier versions ignored every exit, also that of exit() in a destructor. So our
- * exit must never reach the engine's function of a fiber: the fiber's own function removes it as its last step (php_hiredis_fiber_clear_exit()).
- * An exit of other code is left to the engine. */
+/* PHP does not define what happens when a destroyed fiber ends with an exit, as ours does. Since PHP 8.4.28 such an exit is thrown again in the
+ * code that resumed the fiber. That would end the program silently. Earlier versions ignored it. So the fiber's own function must clear the exit
+ * as its last step: see php_hiredis_fiber_clear_exit(). An exit of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28,
+ * 8.5.7 and 8.6.0RC3. At the end of a request, where no code runs, the exit would bail out. Before 8.4.28, even exit() in a destructor was
+ * ignored.) */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to a context. The engine exports only this switch of contexts. Before 8.4 all functions below need it; since then only
- * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end(), which throws an object that is not a Throwable. The code around the switch is the
- * same as in Fiber's methods. */
+/* Switches to another context, with the same code around the switch as in PHP's own methods. Since PHP 8.4 only two functions need this:
+ * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end(). */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -153,7 +152,7 @@ void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* Makes `to` return to the code that resumed `from`, as if that code had resumed `to`. */
+	/* Make `to` return to the code that resumed `from`, as if that code had resumed `to`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;
@@ -225,8 +224,7 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* PHP code may refer to the fiber, also by a WeakMap. Such a fiber must end with the call: the code could otherwise see it run in another
-	 * call. */
+	/* A fiber that PHP code refers to, even by a WeakMap, must end with the call. Otherwise that code could see it run in another call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

@@ -1,4 +1,5 @@
-/* The interface of fiber: Client::concurrently() with its tasks, workers and scheduler, and the fibers that are kept for later calls. */
+/* The interface of fiber, which implements Client::concurrently(). Tasks run in fibers and share one connection, so that their commands share
+ * round trips. The main type is php_hiredis_scheduler, one call. Fibers are kept for later calls. */
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
 
@@ -6,34 +7,35 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
-/* A fiber that C code creates runs an internal function. It is suspended and resumed by switching contexts directly, which costs less than calling
- * the methods of PHP's class Fiber. No value is passed when it is suspended or resumed. */
+/* Fibers that C code creates. They are switched directly, because calling the methods of PHP's class Fiber would cost more. No value is passed
+ * when a fiber is suspended or resumed. */
 
 void php_hiredis_fiber_minit(void);
 
-/* A task of Client::concurrently(): a callable that is called once, and the key under which its result is returned. */
+/* A task of Client::concurrently(): a callable, and the key of its result. */
 
 typedef struct {
 	zval callable, key;          /* one reference each; UNDEF for none */
 	zend_fcall_info_cache cache; /* how to call it, looked up once */
 } php_hiredis_task;
 
-/* Client::concurrently() runs tasks in fibers that share one connection and its round trips. A fixed number of worker fibers runs one task after
- * the other. A command of a task is appended to the commands of the other tasks, and the task's fiber is suspended. When no fiber can continue,
- * all commands are sent in one write, and the replies resume their fibers in order. A command that waits is an entry in the node's queue, never on
- * a C stack: if its fiber is destroyed, the entry stays, and its reply is read and discarded. */
+/* Client::concurrently() runs tasks in fibers that share one connection. There is a fixed number of worker fibers; each runs one task after the
+ * other. A task's command only joins the commands of the other tasks, and then the fiber is suspended. When no fiber can continue, all commands
+ * are sent in one write. Each reply resumes its fiber.
+ *
+ * A command that waits is never on a C stack, but in the node's queue. So if its fiber is destroyed, its reply is still read and discarded. */
 
-/* Runs every task of `tasks` with `client` as its argument, at most `limit` at the same time. Sets `return_value` to the list of results. If a
- * task has thrown and `throw` is set, throws the first exception instead; without `throw` the exception is the task's result. */
+/* Calls every task with `client` as its argument, at most `limit` at the same time. `return_value` becomes the list of results. If tasks have
+ * thrown, throws the first exception. Without `throw`, exceptions become results instead. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* The lock of a transaction, which keeps other tasks from sending commands between its WATCH and its EXEC. Outside of concurrently() both
- * functions do nothing. php_hiredis_concurrent_lock() may suspend the fiber, and returns false if an exception is set. */
+/* The transaction lock: other tasks cannot send commands between a WATCH and its EXEC. Locking may suspend the fiber; it returns false if an
+ * exception is set. Outside of concurrently() both functions do nothing. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link);
 void php_hiredis_concurrent_unlock(php_hiredis_link *link);
 
-/* The worker fibers of one call of Client::concurrently(). A worker runs one task after the other in the same fiber. It suspends its fiber when a
- * task waits for a reply, and when there is no task; the scheduler or another worker resumes it. */
+/* The worker fibers of one call of Client::concurrently(). A worker runs one task after the other. It suspends its fiber when the task waits for a
+ * reply, or when there is no task. */
 
 typedef enum {
 	PHP_HIREDIS_WORKER_IDLE,     /* waits for a task */
@@ -61,8 +63,8 @@ typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* The state of one call of concurrently(), in request memory. It is freed when the call has ended and no fiber uses it any more. After a bailout
- * (a fatal error, which skips all cleanup) PHP frees it at the end of the request. */
+/* The state of one call of concurrently(). It is freed when the call has ended and no fiber uses it any more. After a fatal error PHP frees it
+ * with the memory of the request. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
@@ -84,17 +86,15 @@ struct php_hiredis_scheduler {
 	bool throw, closing;
 };
 
-/* Adds the private method that the worker fibers run to the class `client`. */
+/* Adds the private method that all worker fibers run to the class `client`. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Parked fibers: idle worker fibers that are kept for later calls of Client::concurrently() in the same request, because creating a fiber costs
- * thirty times as much as reusing one. Each thread has its own set. A fiber may be parked only if resuming it runs nothing but C code of this
- * extension. */
+/* Parked fibers: idle worker fibers that are kept for later calls in the same request. Creating a fiber costs thirty times as much as reusing one.
+ * A fiber may be parked only if resuming it runs no PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 
-/* Ends and releases all parked fibers, at the end of the request, after the destructors. After a fatal error nothing else would free their C
- * stacks. */
+/* Ends all parked fibers at the end of the request. After a fatal error nothing else would free their C stacks. */
 void php_hiredis_parked_destroy(void);
 
 #endif

@@ -1,16 +1,15 @@
 /*
- * Client::concurrently(): the scheduler, its workers and the lock of transactions. The main types are php_hiredis_scheduler (one call) and
- * php_hiredis_worker (a fiber that runs tasks).
+ * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call) and php_hiredis_worker (a fiber that runs tasks).
  *
- * While the call runs, the scheduler is the send override of the link: a command of a task suspends the task's fiber instead of waiting in a read.
+ * While the call runs, the scheduler sends the commands of the link: a command of a task suspends the task's fiber, instead of waiting for the
+ * reply.
  *
- * Invariant: PHP code may run at many points (destructors, push listeners, generators) and may end the call. After each of them the scheduler may be
- * closing.
+ * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code after such a point must check
+ * whether the scheduler is closing.
  */
 #include "fiber/internal.h"
 
-/* Prepares the call of a task that is a Closure, which most tasks are. Does the same as zend_is_callable_ex(), without the checks for other kinds
- * of callables. */
+/* Prepares the call of a task that is a Closure, as most tasks are. Faster than zend_is_callable_ex(), which checks for all kinds of callables. */
 static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -27,7 +26,7 @@ static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns true if the next step through the tasks certainly runs no PHP code: they are an array, and the next element is a Closure or the end. */
+/* Returns whether getting the next task certainly runs no PHP code. That is so in an array whose next element is a Closure. */
 static zend_always_inline bool iterable_is_list_of_closures(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -51,8 +50,8 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Moves the next task of the iterable to `*task`. Returns false if there is none, or if an exception is set; the caller clears `*task` in either
- * case. Runs PHP code if the tasks come from a generator, and may bail out. */
+/* Gets the next task. Returns false if there is none, or if an exception is set. May run PHP code, because the tasks may come from a generator.
+ * May bail out. */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -113,7 +112,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Makes the worker ready whose command has its reply, and releases the waiter. */
+/* The waiter's command has its reply: makes its worker ready, and releases the waiter. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -129,8 +128,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until the waiter has its own. The fibers of other replies that arrive are made ready. A push listener may end the call meanwhile,
- * which frees the scheduler, so only the node and the waiter are used here. */
+/* Reads replies until the waiter, a command with a waiting fiber, has its own. Wakes the fibers of other replies. A push listener may meanwhile
+ * end the call and free the scheduler, so this uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -146,8 +145,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Does the work of node_read_until() for a fiber that is not a worker. That fiber must not be suspended during the read: when it is resumed later,
- * the scheduler may have been freed. */
+/* Like node_read_until(), for a fiber that is not a worker. It must not be suspended during the read, because the scheduler may be freed before it
+ * is resumed. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -169,7 +168,7 @@ static void throw_resumed_from_outside(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* Returns the worker in whose fiber the current code runs, or NULL if it runs in another fiber or cannot be suspended here. */
+/* Returns the worker whose fiber is running. Returns NULL in any other fiber, or if the fiber cannot be suspended here. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
@@ -181,7 +180,7 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
 }
 
-/* Waits for the replies of the waiter and takes over the reference to it. Returns false if an exception is set; `*replies` is UNDEF then. */
+/* Waits for the replies to a batch, and releases its waiter. Returns false if an exception is set; then `*replies` is UNDEF. */
 static bool scheduler_await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
 {
 	worker_t *worker = worker_current(scheduler);
@@ -214,7 +213,7 @@ static bool scheduler_await(scheduler_t *scheduler, php_hiredis_waiter *waiter, 
 	return done;
 }
 
-/* ---- the send override of the link ---- */
+/* ---- the send override ---- */
 
 static bool hook_enter(php_hiredis_link *link)
 {
@@ -227,8 +226,8 @@ static bool hook_enter(php_hiredis_link *link)
 	return true;
 }
 
-/* Returns whether a task may send these commands. Throws if not: a blocking command would delay all other tasks, and MULTI or SELECT would also
- * apply to the commands that other tasks send after it. */
+/* Returns whether a task may send these commands. Throws if not: a blocking command would delay all other tasks, and SELECT would also affect
+ * their commands. */
 static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(!batch->wait && !batch->notes)) {
@@ -242,7 +241,7 @@ static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *ba
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* Such a command is permitted only inside of transaction(): commands of other tasks could otherwise be sent between it and EXEC. */
+		/* WATCH is only allowed inside transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -345,7 +344,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 	return false;
 }
 
-/* Removes the first worker from the list and returns it, or NULL if the list is empty. */
+/* Removes the first worker from the list and returns it. Returns NULL if the list is empty. */
 static zend_always_inline php_hiredis_worker *worker_shift(php_hiredis_worker_list *list)
 {
 	php_hiredis_worker *worker = list->first;
@@ -375,8 +374,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- the call ---- */
 
-/* Fetches the next task into `scheduler->next`, if there is none yet. A generator may run any PHP code, even suspend the fiber, so it is advanced
- * only here, in the scheduler, and never in a worker. Returns false if an exception is set. */
+/* Gets the next task, if there is none yet. Only the scheduler may do this: a generator runs PHP code, which could suspend a worker's fiber.
+ * Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
@@ -393,7 +392,7 @@ static zend_always_inline bool worker_is_free(const php_hiredis_scheduler *sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Starts a task in each free worker, while there are tasks. Returns false if an exception is set. */
+/* Starts a task in each free worker. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -411,7 +410,7 @@ static bool scheduler_start_tasks(scheduler_t *scheduler)
 
 static bool worker_resume(php_hiredis_worker *worker);
 
-/* Resumes workers and reads replies until all tasks have ended, or until an exception ends the call. */
+/* Runs workers and reads replies until all tasks have ended, or until an exception ends the call. */
 static void scheduler_run(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -433,8 +432,7 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->busy == 0) {
 			return;
 		}
-		/* No fiber can continue before a reply arrives. So all commands are sent in one write, and the fibers whose replies have arrived are made
-		 * ready. */
+		/* No fiber can continue before a reply arrives. Send all commands in one write, and wake the fibers whose replies have come. */
 		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
 			waiter_wake(done);
@@ -450,8 +448,7 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* Returns the error_reporting level of php.ini, which PHP sets in each new fiber. A parked fiber that is used again must not keep the level of its
- * last call. */
+/* Returns the error_reporting level of php.ini, with which PHP starts each new fiber. A reused fiber must start with it as well. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -459,7 +456,7 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler. If a fiber outlives the call, this does nothing, and the end of the last such fiber calls it again. */
+/* Frees the scheduler. If a fiber outlives the call, does nothing; the end of the last such fiber calls this again. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -508,18 +505,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* The number of exceptions of tasks that are chained to the first one as previous exceptions. All others are released. */
+/* This many exceptions of tasks are kept and chained to the first one. Later ones are released. */
 #define ERRORS_KEPT 10
 
-/* The method Client::work(), which the fiber of every worker runs, and its class. */
+/* The method Client::work(), which all worker fibers run, and its class. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* The worker for which a fiber starts or continues. It is passed in this variable because suspending and resuming pass no value. */
+/* The worker for which a fiber starts or continues. It is passed in this variable, because switching to a fiber passes no value. */
 ZEND_TLS worker_t *handed_worker;
 
-/* Removes the worker from the list, if it is in the list. The list has only forward links, so all other workers are moved
- * to a new list. */
+/* Removes the worker from the list, if it is there. Copies all others to a new list, because workers have no backward links. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -535,7 +531,7 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gon
 
 /* ---- inside a fiber ---- */
 
-/* Returns the place of the result with this key in the list of results. Creates the place if there is none. */
+/* Returns the place for the result with this key. Creates the place if there is none. */
 static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
@@ -552,8 +548,8 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Stores the result of a task and takes over `value`. If another task had the same key, its value is released as the last step: the destructor may
- * suspend the fiber, and the next task may then make the table of results grow and move. */
+/* Stores the result of a task, and takes ownership of `value`. Releases an older value of the same key last, because its destructor may suspend
+ * the fiber. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = scheduler_result_place(scheduler, key), old;
@@ -565,7 +561,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is the first error or is chained to it already, so that the chain gets no loop. */
+/* Returns whether the exception is already in the chain of the first one. Adding it again would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -582,8 +578,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Clears the current exception. Without `throw` it becomes the task's result; otherwise it is kept, and thrown when the call ends. PHP code may
- * run. */
+/* Clears the current exception and keeps it, to be thrown when the call ends. Without `throw`, it becomes the task's result instead. May run PHP
+ * code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -621,8 +617,8 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Records the current exception, if there is one, as the error of the worker's task. Returns false if the script has called exit() or the call has
- * ended: the fiber must end then. */
+/* Records the current exception, if any, as the error of the worker's task. Returns false if the fiber must end, because of exit() or because the
+ * call has ended. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
@@ -653,8 +649,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. The place of its result is created now, because the results have the order of the tasks, not the order in
- * which they end. */
+/* Assigns the next task to the worker. Creates the place of its result now, so that the results are in the order of the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -672,7 +667,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a worker without a task, a new one if all others are in use. The caller has checked that the limit permits it. */
+/* Returns a free worker, or a new one if all are in use. The caller has checked the limit. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -689,7 +684,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* Other PHP code has ended the idle fiber or thrown an exception into it, so the worker gets a new fiber. */
+		/* PHP code has ended this idle fiber, or has thrown an exception into it. So create a new one. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -698,7 +693,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether a task is available. May fetch it only if that runs no PHP code; a generator is advanced only by the scheduler. */
+/* Returns whether there is another task. Does not ask a generator, because that would run PHP code. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_is_list_of_closures(&scheduler->tasks)) {
@@ -712,9 +707,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker that continues when `leaving` suspends its fiber, so that one switch is saved. The order is that of the scheduler: first a
- * worker that is ready, then a free one for the next task, unless `leaving` itself is free and would get that task. Returns NULL if the scheduler
- * must choose. */
+/* Returns the worker to which `leaving` switches directly when it suspends its fiber; this saves one switch. It is the next worker that is ready,
+ * or a free one for the next task. Returns NULL if the scheduler must choose. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -745,7 +739,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	return next;
 }
 
-/* Suspends the worker's fiber, in which this code runs, until it is resumed. `worker->state` says what the worker waits for. */
+/* Suspends the running fiber, which is the worker's. The worker's state says what it waits for. */
 static zend_always_inline void worker_suspend(worker_t *worker)
 {
 	php_hiredis_worker *next = worker_successor(worker);
@@ -758,8 +752,7 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until its reply makes the worker ready. The fiber must be that of worker_current(). Afterwards an exception is set
- * if the fiber is being destroyed. */
+/* Suspends the worker's fiber until its reply has arrived. Then an exception is set if the fiber is being destroyed. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -767,9 +760,9 @@ static void worker_wait(php_hiredis_worker *worker)
 	worker->state = PHP_HIREDIS_WORKER_RUNNING;
 }
 
-/* ---- the code in a worker's fiber ---- */
+/* ---- inside a worker's fiber ---- */
 
-/* Runs the worker's task, and then further tasks as long as there are any. Returns false if the fiber must end. */
+/* Runs the worker's task, and then other tasks while there are any. Returns false if the fiber must end. */
 static bool worker_run_tasks(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -778,14 +771,12 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->closing)) {
 			return false;
 		}
-		/* Other PHP code may have resumed the fiber during the task. Then the worker is still in the list of those that can be resumed, and must
-		 * be removed. */
+		/* PHP code may have resumed the fiber itself. Then the worker is still in the list of those to be resumed. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* The worker takes the next task itself. If it suspended its fiber to get the task from the scheduler, a task of two commands would need a
-		 * third more switches. */
+		/* Take the next task here, without a switch to the scheduler. With it, a task of two commands would need a third more switches. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -794,8 +785,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends the fiber until it is assigned to a worker, of this call or of a later one. The old `worker` may be freed by then. Returns NULL if the
- * fiber must end. */
+/* Suspends the fiber until it is assigned to a worker, of this call or a later one. `worker` may be freed by then. Returns NULL if the fiber must
+ * end. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -814,7 +805,7 @@ static worker_t *worker_await_next(worker_t *worker)
 	return worker;
 }
 
-/* Releases the key and the callable of the task, so that it is empty. PHP code may run. */
+/* Releases the key and the callable of the task. May run PHP code. */
 static inline void task_clear(php_hiredis_task *task)
 {
 	php_hiredis_task_release_key(task);
@@ -854,25 +845,24 @@ static ZEND_METHOD(Hiredis_Client, work)
 	php_hiredis_fiber_clear_exit();
 }
 
-/* ---- the code outside of the fibers ---- */
+/* ---- outside of the fibers ---- */
 
 static const char foreign_wait_message[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
 
-/* Throws an Error in the worker's fiber, at the point where the fiber is suspended. */
+/* Throws an Error inside the worker's suspended fiber. */
 static void worker_throw_into(worker_t *worker, const char *message)
 {
 	php_hiredis_exception_error("%s", message);
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether something else than a command has suspended the task's fiber, for example Fiber::suspend() in the task itself. No reply would
- * ever resume that fiber. */
+/* Returns whether the task has suspended its fiber itself, for example by Fiber::suspend(). No reply would ever resume it. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Ends the fiber of a task that suspends itself again after an Error was thrown into it. The worker gets a new fiber for its next task. */
+/* Ends the fiber of a task that suspends itself again, even after an Error was thrown into it. The worker gets a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set it first, because an exception of a destructor may come back from there */
@@ -886,7 +876,7 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker. It may switch to other workers, until one of them returns here. Returns false if an exception is set that ends the call. */
+/* Resumes the worker, which may switch to other workers before one of them returns here. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -901,7 +891,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed_worker = NULL;
-	/* The worker that has returned here may be another one than the one that was resumed. */
+	/* The worker that has returned here may be another one. */
 	while (UNEXPECTED(worker_is_stuck(worker = scheduler->current))) {
 		uint64_t task = worker->tasks_run;
 
@@ -914,8 +904,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the task `scheduler->next` in a free worker. The caller has checked that there are both. Returns false if an exception is set that ends
- * the call. */
+/* Starts the next task in a free worker. The caller has checked that there are both. Returns false if an exception ends the call. */
 static bool worker_begin(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -925,8 +914,8 @@ static bool worker_begin(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code still refers to it, because it must not continue with a freed scheduler. Its finally blocks run and its catch
- * blocks do not, as when PHP destroys a fiber. */
+/* Ends the fiber even if PHP code still refers to it, because it must not continue after the scheduler is freed. Its finally blocks run, but not
+ * its catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -935,14 +924,13 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether the fiber is suspended because it has itself resumed, through other code, the fiber in which concurrently() was called. It
- * cannot end before the call does. */
+/* Returns whether this fiber has itself resumed the fiber that called concurrently(). Then it cannot end before the call does. */
 static bool fiber_runs_below(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call. Ends any other fiber, because the C functions on its stack use the worker. */
+/* Parks the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -964,8 +952,7 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses which of two exceptions stays: the one that ended the call (`before`), or the one that was thrown since. Keeps the first one, unless the
- * second is an exit(). */
+/* Chooses between the exception that ended the call (`before`) and a later one. Keeps the first, unless the later one is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *before)
 {
 	zend_object *since = EG(exception);
@@ -984,13 +971,12 @@ static zend_always_inline zend_object *exception_first(zend_object *before)
 	return EXPECTED(!EG(exception)) || !before ? before : exception_choose(before);
 }
 
-/* Ends the fibers of workers that still wait, and parks the fibers of idle ones. If an exception is set already, it stays, and exceptions that are
- * thrown meanwhile are released. */
+/* Ends the fibers that are still waiting, and parks the idle ones. An exception that is already set stays set; later ones are released. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *before = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands. From here on these commands wait in a read, without the scheduler. */
+	/* The finally blocks of the tasks may still send commands. These wait for their replies without the scheduler. */
 	scheduler->closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next);
@@ -1019,7 +1005,7 @@ static const zend_function_entry methods[] = {
 
 void php_hiredis_worker_minit(zend_class_entry *client)
 {
-	/* The method is registered like any other, because observers, reflection and stack traces read its class, name and arguments. */
+	/* Register the method like any other, because reflection and stack traces read its class, name and arguments. */
 	zend_register_functions(client, methods, &client->function_table, MODULE_PERSISTENT);
 	worker_scope = client;
 	worker_function = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));

@@ -1,12 +1,11 @@
 /*
- * Adds commands to a batch that change the state of the connection. AUTH and HELLO get a barrier after them (a command whose reply shows that they
- * were answered, see engine/sync_check.c), and are rejected between MULTI and EXEC.
+ * Adds commands that change the connection to a batch, such as SELECT. The inline functions of link.h call this file.
  *
- * Some servers send no reply to a refused AUTH. Inside a transaction no barrier could help: EXEC would announce more replies than the server sends.
- * The inline functions of link.h call this file; the main type is php_hiredis_batch.
+ * AUTH and HELLO are special, because some servers send no reply to a refused AUTH. So a second command follows each of them, whose reply shows
+ * whether the first was answered (see engine/sync_check.c). Inside a transaction this cannot work, so AUTH and HELLO are refused there.
  *
- * Invariant: every AUTH or HELLO that may get no reply is followed by a barrier in the same batch. Without it, each later command would get the reply
- * of the command before it.
+ * Invariant: no AUTH that may get no reply is sent without this second command. Otherwise each later command would get the reply of the command
+ * before it.
  */
 #include "link/internal.h"
 
@@ -26,7 +25,7 @@ static bool connection_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the last command of the batch, an AUTH or HELLO, contains a password. A HELLO without AUTH always gets a reply. */
+/* Returns whether the AUTH or HELLO at the end of the batch contains a password. A HELLO without a password always gets a reply. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -40,9 +39,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH at the end of the batch certainly gets a reply: on a server that does not know HELLO, or in RESP2 if nothing else is in
- * flight. Never true with a router, which may have its own query in flight on the same
- * connection. */
+/* Returns whether the AUTH at the end of the batch certainly gets a reply. It does on a server without HELLO, and in RESP2 if nothing else is in
+ * flight. Always false in a Cluster, where the router may have a query in flight. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -54,8 +52,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->single && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds the barrier after the last command of the batch, an AUTH or HELLO, if that command may get no reply. `hello_is_pending` says that the
- * protocol is unknown until the reply to an earlier HELLO has arrived. */
+/* Adds a second command after AUTH or HELLO, to find out whether the first was answered. Does nothing if the first certainly gets a reply.
+ * `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -67,15 +65,14 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* HELLO without a version leaves the protocol as it is. A version would be wrong here: an earlier HELLO, whose reply is outstanding, may
-		 * have changed the protocol, and the nodes of a router may use different ones. */
+		/* HELLO without a version does not change the protocol. A version could be wrong here, because the reply to an earlier HELLO may be
+		 * outstanding. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
 
-/* Adds a command that changes the state of the connection, such as SELECT or AUTH, and the barrier that AUTH and HELLO need. `multi` says that
- * MULTI was sent before this batch, `hello_is_pending` that the reply to an earlier HELLO is outstanding. Throws and returns false if the command
- * is AUTH or HELLO inside of a transaction. */
+/* Adds a command that changes the connection, such as SELECT or AUTH. `multi` means that MULTI was sent before this batch. `hello_is_pending`
+ * means that an earlier HELLO has no reply yet. Throws and returns false for AUTH or HELLO inside a transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi, bool hello_is_pending)
 {
@@ -101,7 +98,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* With a send override, the connection's MULTI may belong to the transaction of another task. */
+	/* With a send override, MULTI may belong to another task's transaction. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 
@@ -114,7 +111,7 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If the connection was lost, its MULTI was lost too, and the next connection begins without one. */
+	/* If the connection was lost, its MULTI was also lost. */
 	multi = link->multi_is_open && (link->node.first || connection_is_in_multi(link));
 	if (!add_state_change(link, batch, commands, encoded, multi, link->has_hello)) {
 		return false;

@@ -1,12 +1,10 @@
 /*
- * Cache fills: reads that are sent so that their replies can be stored in the connection's cache. Also rejects the commands that a client with a
- * cache may not send.
+ * Cache fills: reads whose replies are stored in the connection's cache. Also refuses the commands that a client with a cache may not send.
  *
- * cached.c calls php_hiredis_cache_fill_send() for one command and php_hiredis_cache_fill_add() for the commands of a batch; cluster calls the latter
- * for the commands that one node gets.
+ * cached.c calls php_hiredis_cache_fill_send() for one command, and php_hiredis_cache_fill_add() for each read of a batch.
  *
- * Invariant: CLIENT CACHING YES comes directly before the read, and each PTTL after it. Otherwise the server would not send an invalidation for the
- * key, and the cache would return the old value forever.
+ * Invariant: CLIENT CACHING YES comes directly before the read, and PTTL after it. Otherwise the server would not send an invalidation, and the
+ * cache would return the old value forever.
  */
 #include "link/internal.h"
 
@@ -15,12 +13,12 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
-/* Adds the replies that a cache fill expects to the batch: those of CLIENT CACHING YES, of the command, and of a PTTL for each of its `keys` keys.
- * `database` is the number under which the cache stores the reply. */
+/* Adds the expected replies of a cache fill to the batch: one for CLIENT CACHING YES, one for the read, and one for the PTTL of each key.
+ * `database` is the number for its cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
 {
-	/* CLIENT CACHING and PTTL get the spec of the user's command, so that the exception for a lost connection names the user's command and not one
-	 * that the user has never sent. */
+	/* Use the spec of the user's command for all of them. Otherwise the exception for a lost connection could name a command that the user has
+	 * never sent. */
 	php_hiredis_expectation own = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	own.note = PHP_HIREDIS_NOTE_CACHING;
@@ -60,8 +58,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, read, keys, database);
 }
 
-/* Sends the link's batch, a cache fill, to the node and waits until it has ended. Meanwhile the cache counts the invalidations that stand
- * before the reply: if there are too many, it closes the connection, because a new one is cheaper than reading them all. */
+/* Sends the cache fill and waits until it has ended. If too many invalidations arrive before the reply, the cache closes the connection: a new one
+ * is cheaper than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -76,8 +74,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_handle_idle(link);
 }
 
-/* Moves the reply of the cache fill that has ended to `*answer`. If the reply is an error, throws it. Returns false if an exception is set;
- * `*answer` is null then. */
+/* Moves the reply of the cache fill to `*answer`, or throws it if it is an error. Returns false if an exception is set; then `*answer` is null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_result(link, answer);
@@ -115,8 +112,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* The command must be sent again. Either more invalidations than are worth reading stood before the reply, and a new connection has none;
-		 * or the Cluster's node did not execute the command, and the router must send it. */
+		/* Send the command again: on a new connection if too many invalidations came before the reply, or by the router if the Cluster's node did
+		 * not execute it. */
 		zval_ptr_dtor(&link->entry.replies);
 		ZVAL_UNDEF(&link->entry.replies);
 		php_hiredis_output_move(&link->out, &link->saved_command);
@@ -129,7 +126,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- rejected commands ---- */
 
-/* The spec of CLIENT CACHING. It is looked up when the module starts, because a lookup by name in each call would cost more than a cached read. */
+/* The spec of CLIENT CACHING. Looking it up for each command would cost more than a cached read. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
@@ -137,8 +134,7 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would end or change the server's invalidations (CLIENT TRACKING, HELLO, RESET), or choose which replies the server
- * tracks (CLIENT CACHING). The cache would return old values afterwards. */
+/* Returns whether the command would change the server's invalidations, such as CLIENT TRACKING OFF. The cache would then return old values. */
 static bool cache_read_is_refused(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

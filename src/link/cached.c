@@ -1,23 +1,21 @@
 /*
  * Reads that a cache answers: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
  *
- * If the client has a cache, the classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() instead of the link's functions. The main
- * types are php_hiredis_link and cached_local (what the cache has for a batch).
+ * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() if the client has a cache. The main types are php_hiredis_link and
+ * cached_local, which describes what the cache has for a batch.
  *
- * Invariant: a cached reply may be used only after the invalidations that have arrived were read, and only if cached_find() permits it. The replies
- * of one batch must have been valid in the order of its commands: a cached value must not come after a reply of the server that is newer.
+ * Invariant: before a cached reply is used, all invalidations that have arrived must be read. And in one batch, a cached value must not follow a
+ * newer reply of the server.
  */
 #include "link/internal.h"
 
-/* The number of reads of one batch that are sent as cache fills. A cache fill adds two commands (CLIENT CACHING and PTTL), so later reads of a
- * larger batch are sent without them and are not stored. */
+/* At most this many reads of a batch are stored in the cache. Storing one takes two more commands, CLIENT CACHING and PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* The number of bytes of cached replies that are collected for a stream before its caller gets the first ones. Without a limit, a stream over a
- * million cached keys would fill the memory. */
+/* A stream collects at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys would fill the memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
-/* The longest RESP line that contains a number: the type character, the digits and "\r\n". */
+/* The longest RESP line with a number, such as "*12\r\n". */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
 /* ---- cache checks ---- */
@@ -35,15 +33,14 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* Reads the push messages that arrived while nothing was in flight: an invalidation among them may concern the key that is looked up. Sets `*now`
- * to the time after that. */
+/* Reads the push messages that have arrived. An invalidation among them may concern the wanted key. Sets `*now` to the time after that. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* A sentinel may have reported another primary. Then php_hiredis_connection_next() must read the connection that watches the sentinels. */
+	/* A sentinel may have reported another primary. Only php_hiredis_connection_next() reads such a report. */
 	bool is_watch_due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
@@ -89,14 +86,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns what to do when the node has no ready connection. A router opens the connections of its nodes itself, so the cache is bypassed there. */
+/* Returns what to do without a ready connection. In a Cluster only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched, after the invalidations have been read. If the node has no connection, takes one from the pool
- * first, because it may have a filled cache. Sets `*now`. */
+/* Returns whether the node's cache may be searched, and sets `*now`. Reads the invalidations first. A node without a connection takes one from the
+ * pool, which may have a filled cache. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -119,9 +116,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cached entry that may be used now, or one that says that the reply is too large to be stored. Returns NULL if there is none, or if
- * it may be older than a write of this client (the read-your-writes barrier), or if nothing was sent for longer than the lease: a dead connection
- * would not have been noticed, and invalidations may be missing. cached_read_pushes() must have run before. */
+/* Returns the cached entry that may be used now, or NULL. Ignores an entry that may be older than a write of this client. Also ignores all entries
+ * if nothing was sent for a long time, because invalidations may be missing. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -141,8 +137,8 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
-/* Answers one read from the cache: sets `*value` to the cached reply, in the shape that the command promises. Returns CACHED_MISSING if there is no
- * reply that may be used now, and CACHED_TOO_LARGE if the cache would not store the reply. A single command gets a cached value only here. */
+/* Answers one read from the cache: `*value` becomes the cached reply. Returns CACHED_MISSING if it must be read from the server, and
+ * CACHED_TOO_LARGE if the cache would not store it. */
 static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
 	uint8_t shape, zval *value)
 {
@@ -159,7 +155,7 @@ static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache 
 	return CACHED_FOUND;
 }
 
-/* Reports a read that was sent to the server to the observer. The caller owns `*reply`, which becomes null if the observer throws. */
+/* Reports a read to the observer. The caller owns `*reply`, which becomes null if the observer has thrown. */
 static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec,
 	zval *reply)
 {
@@ -173,8 +169,8 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Answers a read of one key, from the cache or by a cache fill (a read whose reply is stored). Returns false if the command, which is still in the
- * output, must be sent without the cache. */
+/* Answers a read of one key from the cache. A missing reply is read from the server and stored. Returns false if the command must be sent without
+ * the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
@@ -218,7 +214,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET in the link's output, with only the keys whose values are missing (UNDEF) in the list. */
+/* Encodes an MGET that has only the missing keys, whose values in the list are UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -237,7 +233,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values of an MGET. A key that the cache does not have gets UNDEF. Returns the number of those keys. */
+/* Fills the list with the cached values of an MGET. Missing values become UNDEF. Returns their number. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -258,7 +254,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	return missing;
 }
 
-/* Moves the values of the server's reply to the UNDEF elements of the list. Returns false if the reply is not a list of `missing` values. */
+/* Replaces the UNDEF elements of the list with the server's values. Returns false if the reply does not have `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool whole = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -273,7 +269,7 @@ static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missi
 	return whole;
 }
 
-/* Returns whether the cache stores values of all of the keys: with the setting `prefixes` it stores only keys that begin with one of them. */
+/* Returns whether the cache may store all of the keys. With the setting `prefixes` it stores only keys that begin with one of them. */
 static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
@@ -288,8 +284,8 @@ static bool cached_keys_are_storable(const php_hiredis_link *link, const char *a
 	return true;
 }
 
-/* Reads the values that the list lacks from the server, by a cache fill. Returns 1 if the list is complete, 0 if an exception is set, and -1 if
- * the list cannot be used and the whole MGET must be sent without the cache. */
+/* Reads the missing values from the server and stores them in the cache. Returns 1 if the list is complete, 0 if an exception is set, and -1 if
+ * the whole MGET must be sent without the cache. */
 static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -305,13 +301,11 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* MGET promises values of one moment. If an invalidation has arrived since the cached values were read, one of them may be older than the
-	 * reply. */
+	/* MGET promises values of the same moment. After an invalidation, a cached value may be older than the server's reply. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Completes the list of an MGET and returns it as the result. Returns false if the whole command, which is in the output again, must be sent
- * without the cache. */
+/* Completes the list of an MGET and returns it. Returns false if the whole MGET must be sent without the cache; it is then in the output again. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -333,7 +327,7 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	return outcome != -1;
 }
 
-/* Answers an MGET, like cached_call_one() answers a read of one key. */
+/* Answers an MGET from the cache, as cached_call_one() does for one key. */
 static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
@@ -368,8 +362,7 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Returns whether a command with this spec and `count` arguments after its name reads exactly one key, so that its reply can be cached. With
- * `many`, MGET of any number of keys counts, too. */
+/* Returns whether the reply to the command can be cached: the command reads exactly one key. With `many`, MGET is also accepted. */
 static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool many)
 {
 	if (spec == php_hiredis_mget_spec) {
@@ -380,7 +373,7 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* ---- batches ---- */
 
-/* What the cache has for the reads at the beginning of a batch. cached_look_up_reads() fills it. */
+/* What the cache has for the reads at the beginning of a batch. */
 typedef struct {
 	zend_array *list;        /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
 	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
@@ -394,8 +387,7 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_local;
 
-/* For a router: the number under which a node's cache has the reply at this place of the list. It is stored in the part of the zval that PHP does
- * not use in packed arrays. */
+/* The database number with which the cache of a Cluster's node stores this reply. It is kept in a part of the zval that PHP does not use here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_local cached_begin_local(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -404,8 +396,8 @@ static cached_local cached_begin_local(php_hiredis_link *link, cached_check_resu
 	return (cached_local) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache in which the reply to a read will be stored, or NULL if there is none now, and sets the number in the lookup. Does not read
- * the connection's socket, so the cache must not be searched. */
+/* Returns the cache that will store the reply, or NULL, and sets the query's database. The cache must not be searched, because the invalidations
+ * were not read. */
 static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -418,8 +410,8 @@ static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hi
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the Cluster's node that owns the key, if the cache may be searched. Reads the invalidations from the node's socket first,
- * once for each batch. Returns NULL if there is no such cache, or if an exception is set. */
+/* Returns the cache of the Cluster's node that owns the key. Reads its invalidations first, once for each batch. Returns NULL if the cache cannot
+ * be used, or if an exception is set. */
 static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
@@ -434,7 +426,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the cache knows from an earlier reply that this reply is too large to be stored. A cache fill would be wasted then. */
+/* Returns whether this reply is known to be too large for the cache. Trying to store it would be a waste. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -442,7 +434,7 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Returns whether this command of the batch reads one key and has all its arguments in the output. The caller has checked the commands before it. */
+/* Returns whether this command of the batch reads one key, and all its bytes are in the output. */
 static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -451,7 +443,7 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
-/* Returns the cache lookup (key, command and database) for a command of the batch. */
+/* Returns what to search for in the cache: the key, the command and the database. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -459,8 +451,8 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 		(uint32_t) link->config.database);
 }
 
-/* Walks over the reads at the beginning of the batch and collects their cached replies in the list. With `only_leading` it stops collecting at the
- * first reply that is missing. Returns false if an exception is set; there is no list then. */
+/* Collects the cached replies to the reads at the beginning of the batch. With `only_leading`, stops at the first missing reply. Returns false if
+ * an exception is set; then there is no list. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
 	cached_local *local)
 {
@@ -513,7 +505,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Releases the cached replies from index `from` on, which are not used after all, and removes them from the statistics of hits. */
+/* Discards the cached replies from index `from` on, because they are not used after all. Also corrects the number of hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
 {
 	for (uint32_t i = from; i < list->nNumUsed; i++) {
@@ -523,7 +515,7 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read to the link's batch and output without CLIENT CACHING and PTTL. `note` says whether the cache may store its reply anyway. */
+/* Adds a read to the link's batch, without CLIENT CACHING and PTTL. `note` says whether its reply may be stored. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t note)
 {
@@ -533,8 +525,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads without a cached reply to the link's batch and output: as cache fills, or without them if the cache would not store the reply.
- * With a router they are never cache fills here, because the router adds the extra commands itself when it knows the node. */
+/* Adds the reads that have no cached reply to the link's batch. Most become cache fills, so that their replies are stored. In a Cluster the router
+ * does that later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_local *local)
 {
@@ -571,7 +563,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 	}
 }
 
-/* Moves the server's replies to the UNDEF elements of the list, up to `end`, and releases the list of replies. */
+/* Replaces the UNDEF elements of the list with the server's replies, up to `end`. Releases `answers`. */
 static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 {
 	const zend_array *from = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
@@ -597,7 +589,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Adds the cached replies to the exception of a failed batch, so that its `replies` are those of all commands before the failure. */
+/* Adds the cached replies to the exception of a failed batch. Its `replies` are then complete up to the failure. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, whole;
@@ -613,8 +605,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the index of the first cached reply after `local->first_missing` that an invalidation has removed from the cache since: the server's
- * replies before it may be newer. Sets `*at` to the offset of its command. */
+/* Returns the index of the first cached reply that has been invalidated meanwhile. The server's replies before it may be newer. Sets `*at` to the
+ * offset of its command. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_local *local, size_t *at)
 {
@@ -637,8 +629,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return local->reads;
 }
 
-/* Sends all reads from index `from` on to the server again, without the cache, and releases the replies that they have in the list and in
- * `answers`. */
+/* Sends all reads from index `from` on to the server again, without the cache, and discards the replies that they already have. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_local *local, uint32_t from, size_t at, uint64_t timeout, zval *answers)
 {
@@ -654,7 +645,7 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
 }
 
-/* Sends the reads that have no cached reply, for a batch that contains only reads. Returns false if an exception is set. */
+/* Sends the reads that have no cached reply. The batch must contain only reads. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_local *local, uint64_t timeout, zval *answers)
 {
@@ -676,7 +667,7 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == local->reads || cached_query_again(link, batch, commands, local, stale, at, timeout, answers);
 }
 
-/* Replaces the reads at the beginning of the batch by what must be sent for them: nothing for a cached reply, a cache fill for a missing one. */
+/* Replaces the reads at the beginning of the batch: those with a cached reply are removed, and the others become cache fills. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_local *local)
 {
 	cached_add_missing_reads(link, batch, commands, local);
@@ -687,8 +678,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Answers a batch that consists of reads of one key each from the memory that the workers share. For any other batch the result is that the shared
- * cache was bypassed. */
+/* Answers a batch from the memory that all workers share. This works only if each command reads one key; otherwise returns
+ * PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
 	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
@@ -709,8 +700,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return end;
 }
 
-/* Reads the invalidations that have arrived on the node's connection, so that no task gets a value that is out of date. Returns false if an
- * exception is set. */
+/* Reads the invalidations that have arrived for the node, so that no task gets an old value. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command none = {.spec = php_hiredis_mget_spec};
@@ -733,8 +723,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task may search the node's cache: nothing is in flight, all queued commands only read, and the socket has no unread bytes.
- * Reading them could run PHP code in the middle of the task's command. */
+/* Returns whether a task may search the node's cache. It may not if the socket has unread bytes: reading them could run PHP code in the middle of
+ * the task's command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -759,8 +749,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Does the work of php_hiredis_cached_exchange() for a task, which may not wait for the socket here: the cache answers either the whole batch or
- * nothing of it. */
+/* Implements php_hiredis_cached_exchange() for a task, which must not wait for the socket here. The cache answers the whole batch or nothing. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -784,7 +773,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* Does the work of cached_check() for a batch. With a router each node is checked when its own cache is searched. */
+/* Like cached_check(), for a batch. The nodes of a Cluster are checked later, one by one. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
@@ -840,8 +829,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (local.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &local, timeout, replies);
 	} else {
-		/* A command after the reads may write. So the cached replies must be those before the first command that is sent: a later cached value
-		 * could be older than the write. */
+		/* A later command may write. Then a cached value after the first missing one could be older than that write. */
 		cached_discard_answers(link, local.list, local.first_missing);
 		cached_replace_reads(link, batch, commands, &local);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -905,7 +893,8 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	return true;
 }
 
-/* Answers a task's read of one key, from the cache or by a cache fill. Returns false if the command must be sent without the cache. */
+/* Answers a task's read of one key. A missing reply is read from the server and stored. Returns false if the command must be sent without the
+ * cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t from = link->node.queue_end.length;
@@ -971,8 +960,8 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Answers a read of one key from the cache of the Cluster's node that owns the key. Returns false for MGET, whose keys may be on several nodes,
- * and if the node's cache cannot be used. */
+/* Answers a read from the cache of the Cluster's node that owns the key. Returns false for MGET, whose keys may be on several nodes, and if the
+ * cache cannot be used. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
@@ -1014,8 +1003,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the reply to the command in the link's output can be cached: the command reads one key, or is MGET, and all its bytes are in the
- * output (a long argument may be borrowed instead of copied). */
+/* Returns whether the reply to the command can be cached. The command must read one key, or be MGET. All its bytes must be in the output. */
 static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool many)
 {
 	size_t from = many ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */

@@ -1,11 +1,11 @@
 /*
- * The link of one client: sends a command or a batch on the link's node, waits, and returns the replies or throws.
+ * The link of one client: sends a command or a batch, waits, and returns the replies or throws. The main type is php_hiredis_link.
  *
- * The main type is php_hiredis_link. The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(), or
- * php_hiredis_link_exchange() for a batch. While tasks or an event loop share the link, a send override sends instead.
+ * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch they call
+ * php_hiredis_link_exchange(). While tasks or an event loop share the link, a send override sends instead.
  *
- * Invariant: PHP code that runs while the link waits (a push listener, a signal handler) must not use the link. So `busy` is set until the entry has
- * been removed from the node.
+ * Invariant: PHP code that runs while the link waits, such as a push listener, must not use the link. So `busy` is set until the replies have been
+ * read.
  */
 #include "link/internal.h"
 
@@ -18,7 +18,7 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* A shutdown function must not continue a transaction of the script: its EXEC would succeed although the keys are not watched any more. */
+	/* A shutdown function must not continue the script's transaction: its EXEC would succeed although the keys are no longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_has_changed(&link->bailout_stage)) {
@@ -49,7 +49,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the link may be used now; if not, an exception is set. Runs for every command, so it is inline. */
+/* Returns whether the link may be used now. If not, an exception is set. Inline, because every command calls this. */
 static zend_always_inline bool link_enter(php_hiredis_link *link)
 {
 	if (UNEXPECTED(CG(unclean_shutdown))) {
@@ -110,8 +110,7 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 	return router ? link->router_ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
-/* Connects and waits for the replies to AUTH, HELLO and the other commands of the handshake. Returns false if the connection has failed; the
- * caller throws. */
+/* Connects and waits for the replies to AUTH, HELLO and SELECT. Returns false if the connection has failed; the caller then throws. */
 static bool link_finish_handshake(php_hiredis_node *node)
 {
 	return php_hiredis_node_connect_for(node, NULL, NULL, 0, false, false);
@@ -163,8 +162,7 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits until the link's entry (its batch in flight) has ended, and removes it from the node. When a node of a Cluster has not answered for a
- * while, the router is given a turn: it may learn that another server has taken over. */
+/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, the router may look for its successor. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -177,8 +175,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Does the work of php_hiredis_link_run_entry(), without the measurement of the duration. Inline, because most
- * commands use it. */
+/* Implements php_hiredis_link_run_entry(), without measuring the time. Inline, because most commands use it. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
@@ -191,14 +188,13 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the time at which the wait for an entry begins, or 0 if neither slow log, durations nor observer are on: then reading the clock would be
- * wasted. */
+/* Returns the current time, or 0 if nobody wants to know the duration. Then reading the clock would be wasted. */
 static zend_always_inline uint64_t link_wait_start(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
 }
 
-/* Stores how long the link's entry was waited for, and reports the entry to the slow log and the durations. */
+/* Stores the duration of the link's batch, and reports it to the slow log and the statistics. */
 static void link_note_wait(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
 {
 	link->entry.waited = php_hiredis_now() - since;
@@ -243,8 +239,7 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error that the observer gets for a batch: the first error among its replies, which stays in the list. Returns `replies` itself if
- * it is the exception of a failed batch, and NULL if there was no error. */
+/* Returns the error of a batch for the observer, or NULL if there is none: the exception of a failed batch, or the first error among its replies. */
 static zval *observer_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -265,8 +260,7 @@ static zval *observer_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports an ended entry to the observer. The observer is PHP code and may send a command on the same client, which uses the link's one entry, so
- * the state and the replies are saved meanwhile. */
+/* Reports a batch to the observer. The observer is PHP code and may send a command on the same link. So the result is saved and restored. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -281,8 +275,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
 
-/* Reports a command that has ended to the slow log, the durations and the observer. The link must not be busy any more, because the observer is
- * PHP code and may use the client. */
+/* Reports a command to the slow log, the statistics and the observer. The link must not be busy now, because the observer may use the client. */
 static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
 {
 	link_note_wait(link, node, since);
@@ -291,8 +284,7 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 	}
 }
 
-/* Moves the result of the link's entry to `*to`, like php_hiredis_link_result(), but leaves it to the caller to throw. Returns false if `*to` is
- * an exception object, or UNDEF because PHP code has thrown an exception that is set. */
+/* Moves the result to `*to` without throwing. Returns false if `*to` is an exception object, or UNDEF because an exception is already set. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -307,7 +299,7 @@ static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to
 	return false;
 }
 
-/* Throws the exception that a call has stored in `*exception`, unless it is UNDEF because PHP code has thrown one already. */
+/* Throws the exception object that a call has returned; UNDEF means that an exception is already set. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -338,8 +330,8 @@ static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_ba
 	}
 }
 
-/* Does the work of php_hiredis_link_exchange() when there is no send override. Returns false if `*replies` is an exception object, which the
- * caller owns, or UNDEF because PHP code has thrown an exception that is set. */
+/* Implements php_hiredis_link_exchange() without a send override. Returns false if `*replies` is an exception object, or UNDEF because an
+ * exception is already set. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
 	uint64_t timeout, zval *replies)
 {
@@ -359,14 +351,14 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 	return true;
 }
 
-/* Returns whether the observer gets a call that the send override makes. A task of concurrently() waits for its reply, so its call is
- * reported here. A call of an event loop only queues the command, which has not ended when the call returns. */
+/* Returns whether the observer gets this call. A task of concurrently() waits for its reply, so its duration is known. With an event loop the call
+ * only queues the command. */
 static bool link_is_observed(const php_hiredis_link *link)
 {
 	return php_hiredis_is_observed() && link->hooks->ends_on_fatal_error;
 }
 
-/* Does the work of php_hiredis_link_exchange() when there are a send override and an observer: measures the batch and reports it to the observer. */
+/* Calls the send override for a batch, and reports the batch to the observer. */
 static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	uint64_t timeout, zval *replies)
 {
@@ -404,8 +396,8 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	return done;
 }
 
-/* Returns the node of the Cluster that owns the key of the command in the link's output, if the command can be sent there directly. Returns NULL
- * if the router must send it: the command has no key or several, changes the connection, or the map is not known. */
+/* Returns the Cluster's node to which the command can be sent directly: the owner of its only key. Returns NULL if the router must send the
+ * command. */
 static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
@@ -420,8 +412,8 @@ static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hire
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Sends the command of the link's batch directly to the Cluster's node that owns its key. Returns false if there is no such node, or if the node
- * did not execute the command (it answered MOVED, for example). The command is in the output again then, and the caller gives it to the router. */
+/* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send it, for example because the node has
+ * answered MOVED. */
 static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	php_hiredis_node *node = link_find_server(link, encoded);
@@ -447,8 +439,7 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
 	return true;
 }
 
-/* Sends a single command as the link's entry: the general way, for everything that link_call_at_once() may not do. The result is that of
- * php_hiredis_link_call_nothrow(). */
+/* Sends a single command in the general way, with an entry. Returns the same as php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	bool answered;
@@ -466,8 +457,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
 }
 
-/* Makes the link's entry of a command that link_call_at_once() has sent, because its reply is an error (in `*reply`) or its connection was lost.
- * From here on the rules for entries decide whether it is sent again. The result is that of php_hiredis_link_call_nothrow(). */
+/* A command that was sent without an entry has failed: creates its entry now. The rules for entries then decide whether the command is sent again.
+ * Returns the same as php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool error)
 {
@@ -482,10 +473,10 @@ static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_
 }
 
 /*
- * Sends a command without an entry, which saves about 280 of 1,340 instructions: the only short path. link_may_call_at_once() lists what must be
- * true: one server that is ready, no cache, replica or router, nothing that measures, and a command that does not change the connection. If the reply
- * is an error or the connection is lost, the command becomes an entry, so that nothing about errors is decided here. The result is that of
- * php_hiredis_link_call_nothrow().
+ * The fast path of most commands: sends a command without creating an entry. Saves about 280 of 1,340 instructions.
+ *
+ * It is used only if one connected server is involved, and neither a cache nor an observer. If anything fails, an entry is created after all, so
+ * that nothing about errors is decided here. Returns the same as php_hiredis_link_call_nothrow().
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -507,14 +498,14 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_make_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether link_call_at_once() may send the command. */
+/* Returns whether the fast path, link_call_at_once(), may send the command. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command in the link's output, by the short path if that is possible. The result is that of php_hiredis_link_call_nothrow(). */
+/* Sends the command in the link's output, by the fast path if possible. Returns the same as php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)
@@ -527,7 +518,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 	return link_call(link, encoded, timeout, reply);
 }
 
-/* Does the work of php_hiredis_link_call() when there are a send override and an observer: measures the command and reports it to the observer. */
+/* Calls the send override for one command, and reports the command to the observer. */
 static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout,
 	zval *return_value)
 {
@@ -553,7 +544,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		}
 		return;
 	}
-	/* The arguments were encoded since php_hiredis_link_begin(), and the __toString() of one of them may have begun a stream on this link. */
+	/* Check again: a __toString() among the arguments may have begun a stream on this link meanwhile. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -578,8 +569,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request, and when the garbage collector frees a cycle, this may run before the objects that refer to the link
- * are freed. They then find the link's node without a connection. */
+/* Frees the link. The objects that refer to it may still exist, at the end of the request or in the garbage collector. They find a node without a
+ * connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -647,7 +638,7 @@ void php_hiredis_link_release(php_hiredis_link *link)
 
 void php_hiredis_link_minit(void)
 {
-	/* The class is not in PHP's table of classes, so PHP code can neither name nor instantiate it. */
+	/* The class is not in PHP's table of classes, so PHP code cannot use it. */
 	INIT_CLASS_ENTRY(link_ce, "Hiredis\\Link", NULL);
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(php_hiredis_link, std);
@@ -668,8 +659,7 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* The callable of transaction() may have lost the connection and caught the exception, or may have sent EXEC or UNWATCH itself. So the connection
- * is asked, not the link's `has_watch`. */
+/* Ask the connection, not the link's `has_watch`: PHP code in transaction() may have sent EXEC or UNWATCH itself, or may have lost the connection. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);

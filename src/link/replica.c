@@ -1,11 +1,10 @@
 /*
- * The replica of a link: gets batches that only read, before the link's own node, which is the primary.
+ * The replica of a link: a second node, which gets all batches that only read.
  *
- * link.c calls php_hiredis_replica_try() for each batch of a link with a replica, and the class attaches the replica. The main type is
- * php_hiredis_replica.
+ * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
- * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch, and `commands` is unchanged. So the caller never sees
- * that a replica has failed, and never gets replies of two servers in one list.
+ * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch. So the caller never notices that a replica has
+ * failed, and never gets replies of two servers in one list.
  */
 #include "link/internal.h"
 
@@ -31,15 +30,15 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether the replica's connection has the same user and database as the primary's. SELECT and AUTH are sent only to the primary, so they
- * may differ; a read on the replica would then return values of another user or database. */
+/* Returns whether both connections have the same user and database. SELECT and AUTH are sent only to the primary. Afterwards the replica would
+ * return values of another database. */
 static bool replica_is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* Returns whether the replica may get the batch. It may not if a command writes, changes the connection or blocks, or if the primary's connection
- * is in MULTI or has WATCH: the commands belong to that transaction. */
+/* Returns whether the replica may get the batch. All its commands must only read. The primary's connection must not be in MULTI or have WATCH,
+ * because the reads would belong to that transaction. */
 static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -59,7 +58,7 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 	return true;
 }
 
-/* Returns whether the error reply means that the replica has no data yet (LOADING, MASTERDOWN), so that the primary must get the command. */
+/* Returns whether the replica has no data yet: its error is LOADING or MASTERDOWN. Then the primary must get the command. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
@@ -70,8 +69,7 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 		&& php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* Returns whether the primary must get the batch that the replica has ended: the connection was lost, or the replica has no data for one of the
- * commands. Then the primary gets the whole batch. */
+/* Returns whether the primary must get the whole batch again, because the connection to the replica was lost or the replica has no data. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
 	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL,
@@ -96,8 +94,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer the right replica (it was promoted, or is in another zone), so that the next read finds a
- * better one. */
+/* Closes the connection if its server is no longer the right replica, for example because it has become the primary. */
 static void replica_close_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_watch(&replica->node)) {
