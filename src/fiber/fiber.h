@@ -1,5 +1,5 @@
 /* The interface of fiber, which implements Client::concurrently(). Tasks run in fibers and share one connection, so that their commands share
- * round trips. The main type is php_hiredis_scheduler, one call. Fibers are kept for later calls. */
+ * round trips. The main type is php_hiredis_scheduler, the state of one call. Fibers are kept for later calls. */
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
 

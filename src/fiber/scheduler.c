@@ -776,7 +776,7 @@ static bool worker_run_tasks(worker_t *worker)
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Take the next task here, without a switch to the scheduler. With it, a task of two commands would need a third more switches. */
+		/* Take the next task here. Switching to the scheduler first would mean a third more switches for a task of two commands. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -904,7 +904,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the next task in a free worker. The caller has checked that there are both. Returns false if an exception ends the call. */
+/* Starts the next task in a free worker. The caller has checked that there is a task and a worker. Returns false if an exception ends the call. */
 static bool worker_begin(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);

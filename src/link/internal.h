@@ -33,8 +33,8 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
 
 /* ---- the replica ---- */
 
-/* Sends the batch to the replica, unless it must not get such a batch. Returns true if the link's entry has the replies, or if an exception is
- * set. Returns false if the primary must get the batch; then `*timeout` is the time that is left. May bail out. */
+/* Sends a batch that only reads to the replica. Returns true if the link's entry has the replies, or if an exception is set. Returns false if the
+ * primary must get the batch; then `*timeout` is the time that is left. May bail out. */
 bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout);
 
 /* ---- add.c ---- */

@@ -659,7 +659,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Ask the connection, not the link's `has_watch`: PHP code in transaction() may have sent EXEC or UNWATCH itself, or may have lost the connection. */
+/* Asks the connection, not the link's `has_watch`: PHP code in transaction() may have sent EXEC or UNWATCH itself, or may have lost the
+ * connection. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);

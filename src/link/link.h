@@ -236,8 +236,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys (WATCH). */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache if possible. Commands after a write are
- * always sent, because the write may change the values. */
+/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache if possible. After the first command that
+ * is not a read, everything is sent, because that command may change the values. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Answers the first commands of a stream's batch from the cache, up to the first missing reply. The reads after it become cache fills. `*list`
  * becomes the list of the replies. `*whole` says whether all commands were answered. Returns false if an exception is set. */

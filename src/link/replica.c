@@ -30,7 +30,7 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether both connections have the same user and database. SELECT and AUTH are sent only to the primary. Afterwards the replica would
+/* Returns whether both connections have the same user and database. SELECT and AUTH are sent only to the primary. After a SELECT the replica would
  * return values of another database. */
 static bool replica_is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {
