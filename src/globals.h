@@ -1,8 +1,8 @@
 /*
  * The module's globals, one set for each thread.
  *
- * The folders connection, config, cache, transport, protocol and output must not include this file, because fuzzers use them without the module. They
- * get what they need as arguments, or through function pointers that MINIT sets.
+ * Fuzzers use the folders connection, config, cache, transport, protocol and output without the module. These folders must therefore not include this
+ * file. They get what they need as arguments, or through function pointers that MINIT sets.
  */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
@@ -27,9 +27,9 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	uint32_t last_cache_database;            /* the last number that a slot of `topologies` got in place of a database, for the keys of the cache */
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
-	uint64_t last_stack;
+	uint64_t last_stack_hash;
 	const zend_execute_data *batch_frame;    /* the frame that waits for a batch (php_hiredis_exception_begin_batch()); NULL if none does */
-	bool stack_is_known;                     /* `last_stack` is the hash of the stack below `batch_frame` */
+	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
 	HashTable *closures;     /* Closure that supplies a password => its number; request memory; NULL if there was none in this request */
 	zend_long closure_count; /* the number of Closures that ever got a number */
 	zend_long persistent_max;
@@ -55,7 +55,7 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns an output buffer for commands that are encoded but not sent on a connection. It must be empty before and after use. */
+/* Returns this thread's output buffer, for commands that are encoded but not sent on a connection. The caller must empty it after use. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

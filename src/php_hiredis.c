@@ -144,17 +144,17 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 /* Maps the memory that PHP workers share. Must run before the first fork(), so that the workers inherit it. */
 static void shared_memory_map(void)
 {
-	bool durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
-	size_t names = php_hiredis_arena_reserve(php_hiredis_lookup_shared_size());
+	bool has_durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
+	size_t lookup_offset = php_hiredis_arena_reserve(php_hiredis_lookup_shared_size());
 
-	if (durations) {
+	if (has_durations) {
 		php_hiredis_durations_reserve();
 	}
 	php_hiredis_breaker_reserve();
 	php_hiredis_arena_map((size_t) HIREDIS_G(cache_shared), (uint32_t) HIREDIS_G(cache_rooms));
-	php_hiredis_lookup_share(php_hiredis_arena.records + names);
+	php_hiredis_lookup_share(php_hiredis_arena.records + lookup_offset);
 	php_hiredis_shared_minit();
-	if (durations) {
+	if (has_durations) {
 		php_hiredis_durations_startup();
 	}
 }
@@ -220,7 +220,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 	php_hiredis_session_free_path();
 	php_hiredis_durations_add_stats();
 	php_hiredis_output_free(&HIREDIS_G(scratch), true);
-	php_hiredis_exception_rest();
+	php_hiredis_exception_free_trace();
 	php_hiredis_closures_free();
 	php_hiredis_attachments_end_request(HIREDIS_G(attachments), CG(unclean_shutdown));
 	php_hiredis_cache_groups_end_request(&HIREDIS_G(cache));

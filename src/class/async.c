@@ -2,7 +2,7 @@
  * The class Async: a client for an event loop in PHP code. The method of a command returns a ticket (a number) at once. flush() sends the commands,
  * and poll() returns the replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Every command must go through its queue, or a reply would get the wrong ticket. `pending` must always be the number of
+ * The main type is async_t. Every command must be queued with a ticket, or a reply would get the wrong one. `pending` must always be the number of
  * tickets without a reply.
  */
 #include "class/internal.h"
@@ -29,7 +29,7 @@ static zend_always_inline async_t *async_usable(zend_object *object)
 	async_t *async = async_from_object(object);
 
 	if (UNEXPECTED(!async->link)) {
-		php_hiredis_object_without_state(object);
+		php_hiredis_throw_not_constructed(object);
 		return NULL;
 	}
 	return async;
@@ -45,7 +45,7 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* Only flush() may send, so these hooks refuse all other sending. Otherwise user code could keep a Pipeline and call execute() on it later. */
+/* Only flush() may send the commands. Without these hooks, a program could keep a Pipeline that it got from an Async, and call execute() on it. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -121,8 +121,8 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Returns the next ticket to PHP code; `waiter` has its commands. With `throw`, poll() returns a PipelineException if one of their replies is an
- * error. */
+/* Sets `*return_value` to a new ticket (a number) for the commands of `waiter`. With `throw`, poll() will return a PipelineException if the reply to
+ * one of them is an error. */
 static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
@@ -137,8 +137,8 @@ static bool batch_may_be_queued(const php_hiredis_batch *batch)
 	return php_hiredis_batch_accepts(batch, "the commands queued behind it");
 }
 
-/* Throws and returns false if a command needs a ticket of its own. SELECT, for example, changes the database for all later commands, which is easily
- * overlooked in a list. */
+/* Throws and returns false if a command of the batch must be queued alone. SELECT, for example, changes the database for all later commands, which is
+ * easily overlooked inside a list of commands. */
 static bool batch_may_share_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_may_be_queued(batch)) {
@@ -220,17 +220,17 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Lets the user's function fill `list` (a Pipeline or Transaction), and queues its commands under one ticket. Releases `list`. With `watched`, throws
- * if the connection that sent WATCH was lost. */
-static void async_queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
-	bool throw, zval *return_value)
+/* Calls the user's function, which fills a Pipeline or Transaction, and queues its commands under one ticket. Releases that object. With `watched`,
+ * throws if the connection that sent WATCH was lost. */
+static void async_queue_list(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool transaction,
+	bool watched, bool throw, zval *return_value)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_of(Z_OBJ_P(list));
+	php_hiredis_queue *queue = php_hiredis_queue_of(Z_OBJ_P(queue_object));
 
-	php_hiredis_queue_fill(call, cache, list, 1);
+	php_hiredis_queue_fill(call, call_cache, queue_object, 1);
 	queue->closed = "The commands have already been queued";
 	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
-		php_hiredis_exec_unwatched(async->link);
+		php_hiredis_throw_not_watched(async->link);
 	} else if (!EG(exception) && queue->batch.count > 0) {
 		php_hiredis_queue_complete(queue, transaction);
 		queue->batch.reports_replies = !transaction;
@@ -241,19 +241,19 @@ static void async_queue_list(async_t *async, zval *list, zend_fcall_info *call, 
 			php_hiredis_batch_free(&queue->batch);
 		}
 	}
-	zval_ptr_dtor(list);
+	zval_ptr_dtor(queue_object);
 }
 
 ZEND_METHOD(Hiredis_Async, pipelined)
 {
 	async_t *async = THIS_ASYNC;
 	zend_fcall_info call;
-	zend_fcall_info_cache cache;
+	zend_fcall_info_cache call_cache;
 	bool throw = true;
 	zval pipeline;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
@@ -262,19 +262,19 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout, false);
-	async_queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
+	async_queue_list(async, &pipeline, &call, &call_cache, false, false, throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, transaction)
 {
 	async_t *async = THIS_ASYNC;
 	zend_fcall_info call;
-	zend_fcall_info_cache cache;
+	zend_fcall_info_cache call_cache;
 	bool watched = false, throw = true;
 	zval transaction;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
-		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_BOOL(watched)
 		Z_PARAM_BOOL(throw)
@@ -284,7 +284,7 @@ ZEND_METHOD(Hiredis_Async, transaction)
 		RETURN_THROWS();
 	}
 	php_hiredis_transaction_create(&transaction, async->link, async->timeout);
-	async_queue_list(async, &transaction, &call, &cache, true, watched, throw, return_value);
+	async_queue_list(async, &transaction, &call, &call_cache, true, watched, throw, return_value);
 }
 
 /* ---- sending and receiving ---- */
@@ -314,8 +314,8 @@ ZEND_METHOD(Hiredis_Async, flush)
 	}
 }
 
-/* Sets `*time_left` to the nanoseconds until the oldest command times out, or to 0 if its reply is already there. Returns false if there is no such
- * time limit. */
+/* Sets `*time_left` to the nanoseconds until the oldest command times out, or to 0 if its reply is already there. Returns false if no command is
+ * waiting, or if there is no time limit. */
 static bool async_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -332,7 +332,7 @@ static bool async_time_left(async_t *async, uint64_t *time_left)
 	if ((first == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
 		return false;
 	}
-	/* With nothing in flight the client is still connecting, and `deadline` is the end of connectTimeout. */
+	/* If no command was sent yet, the client is still connecting, and `deadline` is the end of connectTimeout. */
 	limit = connection->in_flight == 0 ? connection->deadline : first->timeout ? connection->started + first->timeout : 0;
 	if (limit == 0) {
 		return false;
@@ -373,7 +373,7 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 	}
 }
 
-/* Stores all replies that have arrived, without waiting. Stops if a listener or a signal handler throws. */
+/* Stores all replies that have arrived in `replies`, under their tickets. Does not wait. Stops if a listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;
@@ -473,10 +473,10 @@ ZEND_METHOD(Hiredis_Async, onPush)
 {
 	async_t *async = THIS_ASYNC;
 	zend_fcall_info call;
-	zend_fcall_info_cache cache;
+	zend_fcall_info_cache call_cache;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_FUNC_OR_NULL(call, cache)
+		Z_PARAM_FUNC_OR_NULL(call, call_cache)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (!async) {

@@ -32,8 +32,8 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins a list of prefixes into one string, so that settings can be compared. Sets `*prefixes` to the string, which the caller owns; NULL for an
- * empty list. Throws and returns false if the argument is wrong. */
+/* Joins a list of prefixes into one string, so that settings can be compared. The caller owns the string; it is NULL for an empty list. Throws and
+ * returns false if the argument is wrong. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -84,7 +84,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
 	zend_long max_memory = (zend_long) settings.max_memory, max_value = (zend_long) settings.max_value;
 	cache_t *cache = cache_from_object(Z_OBJ_P(ZEND_THIS));
-	zval *list = NULL;
+	zval *prefixes = NULL;
 	const char *problem;
 	uint32_t parameter;
 
@@ -95,7 +95,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 		Z_PARAM_DOUBLE(settings.max_age)
 		Z_PARAM_DOUBLE(settings.lease)
 		Z_PARAM_DOUBLE(settings.recheck)
-		Z_PARAM_ARRAY(list)
+		Z_PARAM_ARRAY(prefixes)
 		Z_PARAM_BOOL(settings.shared)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -110,36 +110,37 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 		zend_argument_value_error(parameter, "%s", problem);
 		RETURN_THROWS();
 	}
-	if (list && !cache_read_prefixes(list, &settings.prefixes)) {
+	if (prefixes && !cache_read_prefixes(prefixes, &settings.prefixes)) {
 		RETURN_THROWS();
 	}
 	cache->group = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
 	if (settings.prefixes) {
 		zend_string_release(settings.prefixes);
 	}
-	cache_set_properties(&cache->std, &settings, list);
+	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the statistics of the cache that all workers share. They replace this thread's numbers of the same name, such as "evictions". */
-static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *list)
+/* Adds the statistics of the shared memory in which all workers cache replies. They replace this thread's numbers of the same name, such as
+ * "evictions". */
+static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);
 
-	add_assoc_bool(list, "shared", group->shares && !group->lack);
+	add_assoc_bool(result, "shared", group->shares && !group->lack);
 	if (group->off || group->lack || stats.trouble) {
-		add_assoc_string(list, "why", group->off ? group->off : group->lack ? group->lack : stats.trouble);
+		add_assoc_string(result, "why", group->off ? group->off : group->lack ? group->lack : stats.trouble);
 	}
 	if (stats.segments == 0 && !(group->shares && !group->lack)) {
 		return;
 	}
-	add_assoc_long(list, "invalidations", (zend_long) stats.invalidations);
-	add_assoc_long(list, "evictions", (zend_long) stats.evictions);
-	add_assoc_long(list, "entries", (zend_long) stats.entries);
-	add_assoc_long(list, "bytes", (zend_long) stats.bytes);
-	add_assoc_long(list, "wipes", (zend_long) stats.wipes);
-	add_assoc_long(list, "deaths", (zend_long) stats.deaths);
-	add_assoc_long(list, "passed", (zend_long) group->counters.passed);
-	add_assoc_long(list, "workers", (zend_long) stats.workers);
+	add_assoc_long(result, "invalidations", (zend_long) stats.invalidations);
+	add_assoc_long(result, "evictions", (zend_long) stats.evictions);
+	add_assoc_long(result, "entries", (zend_long) stats.entries);
+	add_assoc_long(result, "bytes", (zend_long) stats.bytes);
+	add_assoc_long(result, "wipes", (zend_long) stats.wipes);
+	add_assoc_long(result, "deaths", (zend_long) stats.deaths);
+	add_assoc_long(result, "passed", (zend_long) group->counters.passed);
+	add_assoc_long(result, "workers", (zend_long) stats.workers);
 }
 
 ZEND_METHOD(Hiredis_Cache, stats)
@@ -171,15 +172,15 @@ ZEND_METHOD(Hiredis_Cache, stats)
 void php_hiredis_cache_info(void)
 {
 	uint64_t hits = 0, misses = 0;
-	uint32_t stores = 0;
+	uint32_t connections = 0;
 	char text[96];
 
 	for (const php_hiredis_cache_group *group = HIREDIS_G(cache).groups; group; group = group->next) {
 		hits += group->counters.hits;
 		misses += group->counters.misses;
-		stores += group->counters.connections;
+		connections += group->counters.connections;
 	}
-	snprintf(text, sizeof(text), "%u, %zu bytes", stores, HIREDIS_G(cache).bytes);
+	snprintf(text, sizeof(text), "%u, %zu bytes", connections, HIREDIS_G(cache).bytes);
 	php_info_print_table_row(2, "Caches", text);
 	snprintf(text, sizeof(text), "%llu / %llu", (unsigned long long) hits, (unsigned long long) misses);
 	php_info_print_table_row(2, "Cache hits / misses", text);

@@ -17,8 +17,8 @@
 /* PHP passes only a zend_object pointer to a handler. This macro returns the structure that contains the object. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
-/* Initializes the zend_object inside a new structure, and returns it for create_object. zend_object_alloc() has set all other members to zero, so
- * free_obj is safe even before the constructor has run. */
+/* Initializes the zend_object inside a new structure, and returns it. The other members must be zero, as zend_object_alloc() leaves them: PHP may
+ * free an object whose constructor never ran. */
 static inline zend_object *php_hiredis_object_init(void *structure, zend_class_entry *ce, const zend_object_handlers *handlers)
 {
 	zend_object *object = (zend_object *) ((char *) structure + handlers->offset);
@@ -29,8 +29,8 @@ static inline zend_object *php_hiredis_object_init(void *structure, zend_class_e
 	return object;
 }
 
-/* Fills in the object handlers of a class; `offset` is the position of `std` in its structure. Cloning is an error, because both copies would release
- * the same connection. */
+/* Fills in the object handlers of a class; `offset` is the position of `std` in its structure. Objects cannot be cloned, because both copies would
+ * release the same connection. */
 static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, size_t offset, zend_object_free_obj_t free_object,
 	zend_object_get_gc_t get_gc)
 {
@@ -50,8 +50,8 @@ extern zend_class_entry *php_hiredis_commands_ce;
 /* Registers the class. */
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process, before PHP destroys its classes. Until then, destroying a class must not free methods that other classes
- * share. */
+/* Called at the end of the process. From then on, the methods of Commands may be freed. Earlier they may not, because the other classes use them as
+ * well. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -75,13 +75,13 @@ void php_hiredis_functions_minit(void);
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The class Cluster. Its router knows which node has which keys.
+ * The class Cluster. Its router has the slot map, which says which node has which keys.
  */
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster, after reading the map of its nodes if there is none. The link owns the router. `force_refresh` always reads the
- * map. Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster, which the link owns. First asks a node for the slot map, if there is none or if `force_refresh` is true. Throws
+ * and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*

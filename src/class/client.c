@@ -355,10 +355,10 @@ ZEND_METHOD(Hiredis_Client, onPush)
 {
 	php_hiredis_client *client = THIS_CLIENT;
 	zend_fcall_info call;
-	zend_fcall_info_cache cache;
+	zend_fcall_info_cache call_cache;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_FUNC_OR_NULL(call, cache)
+		Z_PARAM_FUNC_OR_NULL(call, call_cache)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (!client) {
@@ -381,12 +381,12 @@ static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 
 void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes)
 {
-	zval store;
+	zval cache;
 
-	array_init(&store);
-	add_assoc_long(&store, "entries", (zend_long) entries);
-	add_assoc_long(&store, "bytes", (zend_long) bytes);
-	add_assoc_zval(info, "cache", &store);
+	array_init(&cache);
+	add_assoc_long(&cache, "entries", (zend_long) entries);
+	add_assoc_long(&cache, "bytes", (zend_long) bytes);
+	add_assoc_zval(info, "cache", &cache);
 }
 
 ZEND_METHOD(Hiredis_Client, __debugInfo)

@@ -42,14 +42,15 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns a parameter's position, from 1, in the constructor that runs now, or 0. For Client the caller passes it, which saves a search by name. */
+/* Returns a parameter's position, from 1, in the constructor that runs now, or 0 if it has no such parameter. The caller passes the position in
+ * Client's constructor, because a search by name is slower. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* Maps a parameter's number in Client's constructor to its option plus 1. So 0 means that the parameter has no row in options.def. */
-static const uint8_t options_of_client[] = {
+/* Maps a parameter's number in Client's constructor to its option plus 1. 0 means that the parameter has no row in options.def. */
+static const uint8_t option_of_number[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
@@ -60,7 +61,7 @@ static uint32_t parameter_option(uint32_t number, bool is_client)
 	const char *name;
 
 	if (EXPECTED(is_client)) {
-		return number < sizeof(options_of_client) ? options_of_client[number] : 0;
+		return number < sizeof(option_of_number) ? option_of_number[number] : 0;
 	}
 	name = parameter_name(number - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
@@ -217,11 +218,11 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position
 }
 
 /* Throws and returns false if the options cannot be combined: `readFrom`, for example, needs sentinels or replicas. The message says whether the
- * option was an argument or in the URI. */
-static bool options_check(php_hiredis_config *config, bool client)
+ * wrong option was an argument or in the URI. */
+static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;
-	const char *problem = php_hiredis_config_check(config, !client, &option);
+	const char *problem = php_hiredis_config_check(config, !is_client, &option);
 
 	if (!problem) {
 		return true;
@@ -236,8 +237,8 @@ static bool options_check(php_hiredis_config *config, bool client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure in the pool of persistent connections. Its address would not do: PHP reuses addresses, and a
- * client could get a connection with another password. */
+/* Returns a number that identifies a password Closure. Persistent connections are found by this number and not by the Closure's address: PHP reuses
+ * addresses, and a client could get a connection with another password. */
 static uint64_t closure_number(zend_object *closure)
 {
 	zval number, *entry;
@@ -271,7 +272,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	} options[PHP_HIREDIS_OPTION_COUNT];
 	uint32_t count = ZEND_NUM_ARGS(), option_count = 0, number = 1;
 	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT, allow_number = ALLOW_ARGUMENT;
-	bool client = constructor_is_client();
+	bool is_client = constructor_is_client();
 	const char *problem;
 	zval *tls = NULL, *cache = NULL, *addresses = NULL;
 
@@ -286,7 +287,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	for (uint32_t position = 1; position <= count; position++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, position);
 		/* null is like no argument: the option keeps its default or its value from the URI. */
-		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(position, client);
+		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(position, is_client);
 
 		if (option) {
 			if (!argument_read(&php_hiredis_options[option - 1], position, argument, &options[option_count].value)) {
@@ -336,8 +337,8 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	if (problem) {
 		argument_refuse(number, problem);
-	} else if ((!tls || config_set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || config_set_addresses(config, Z_ARRVAL_P(addresses)))
-			&& config_set_cache(config, cache) && options_check(config, client)) {
+	} else if ((!tls || config_set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !is_client || config_set_addresses(config, Z_ARRVAL_P(addresses)))
+			&& config_set_cache(config, cache) && options_check(config, is_client)) {
 		return true;
 	}
 	php_hiredis_config_free(config);

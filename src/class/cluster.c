@@ -19,16 +19,16 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a node's URI has the same options as the first URI, or none. `cache` is the cache in the first URI, or NULL. */
-static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
+/* Returns whether a node's URI has the same options as the first URI, or none. `cache` has the settings of the cache in the first URI, or is NULL. */
+static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config, const php_hiredis_cache_settings *cache)
 {
-	return php_hiredis_config_has_same_options(config, cluster)
+	return php_hiredis_config_has_same_options(config, cluster_config)
 		&& (!config->cache_from_uri || (cache && php_hiredis_cache_settings_equal(config->cache_from_uri, cache)));
 }
 
-/* Reads the URI of one node into `config`. Throws and returns false if the URI is wrong, or if its options differ from those of all nodes
- * (`cluster`). The caller frees `config` in any case. */
-static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster, const php_hiredis_config *first)
+/* Reads the URI of one node into `config`. Throws and returns false if the URI is wrong, or if its options differ from those of the first URI. The
+ * caller frees `config` in any case. */
+static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;
 
@@ -41,10 +41,10 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	if (!problem && (config->port == 0 || config->sentinels)) {
 		problem = config->sentinels ? NAMES_SENTINELS : IS_SOCKET;
 	}
-	if (!problem && config->tls != cluster->tls) {
+	if (!problem && config->tls != cluster_config->tls) {
 		problem = "must have TLS for all seeds or for none";
 	}
-	if (!problem && !seed_has_same_options(config, cluster, first->cache_from_uri)) {
+	if (!problem && !seed_has_same_options(config, cluster_config, first_seed->cache_from_uri)) {
 		problem = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
 	}
 	if (problem) {
@@ -80,7 +80,7 @@ static zend_string *seeds_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which asks these nodes for the slot map until one answers. Throws and creates none if a URI is wrong. */
+/* Creates the link's router, which asks the nodes in this list for the slot map until one answers. Throws and creates none if a URI is wrong. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
@@ -161,8 +161,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether to read the slot map again, because a command needed a slot without a node. Returns false soon after the last attempt: a broken
- * cluster would be asked at every call. */
+/* Returns whether to read the slot map again, because a command found no node for its slot. Returns false if the last attempt was recent, so that a
+ * broken cluster is not asked at every call. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -182,8 +182,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object, after reading its slot map. `force_refresh` reads the map even if the router has one. Throws and returns
- * NULL if that fails. */
+/* Returns the router of a Cluster object, which has a slot map then. `force_refresh` reads the map again even if there is one. Throws and returns
+ * NULL if no node answers. */
 static router_t *cluster_begin(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
@@ -286,14 +286,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the clients of removed nodes last. The destructor of a listener may use the cluster, and must find the new list. */
+	/* Release the clients of removed nodes last. A destructor that runs then may use the cluster, and must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Sets the server's role in its statistics to "master", "replica" or null. null does not replace a role that is already there. */
+/* Sets the server's role in its statistics to "master", "replica" or null. A role that is already there is not replaced by null. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);

@@ -25,7 +25,7 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* True once the process ends. Until then, methods must not be freed: php-fpm may clear one class (disable_classes) while other classes still use its
+/* True once the process ends. Until then, methods must not be freed. With disable_classes, php-fpm clears one class while other classes still use its
  * methods. */
 static bool is_shutting_down;
 
@@ -36,7 +36,8 @@ static void commands_method_dtor(zval *value)
 	}
 }
 
-/* Frees a method when an extending class is destroyed. Methods of Commands stay, because every extending class points to them. */
+/* Called for each method when a class that extends Commands is destroyed. The methods of Commands are not freed, because other classes point to
+ * them. */
 static void extending_class_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {
@@ -47,8 +48,8 @@ static void extending_class_method_dtor(zval *value)
 /*
  * PHP's inheritance would copy about 420 methods into each class. This function adds pointers to them instead, to save memory.
  *
- * PHP itself only sees the abstract methods, which it must check. A module loaded with dl() lets PHP copy all methods, because PHP 8.2 destroys the
- * classes of such a module in the wrong order.
+ * During the registration, Commands has only its abstract methods, because PHP must check that the class implements them. A module loaded with dl()
+ * lets PHP copy all methods, because PHP 8.2 destroys the classes of such a module in the wrong order.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {
@@ -83,7 +84,7 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	return ce;
 }
 
-void php_hiredis_object_without_state(const zend_object *object)
+void php_hiredis_throw_not_constructed(const zend_object *object)
 {
 	php_hiredis_exception_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
 }

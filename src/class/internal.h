@@ -1,7 +1,6 @@
 /*
- * What the files of src/class share. The main type is php_hiredis_queue, the commands of a Pipeline or Transaction that were not sent yet. Other
- * functions let one class create objects of another: Client::pipeline() calls php_hiredis_pipeline_create(). Other folders must not include this
- * header.
+ * What the files of src/class share; other folders must not include this header. The main type is php_hiredis_queue: the commands of a Pipeline or
+ * Transaction that were not sent yet. The other functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
  */
 #ifndef PHP_HIREDIS_CLASS_INTERNAL_H
 #define PHP_HIREDIS_CLASS_INTERNAL_H
@@ -15,10 +14,10 @@
 
 /* Throws a HiredisError for an object whose constructor never ran. PDO with FETCH_CLASS, for example, can create one even though the constructor is
  * private. */
-void php_hiredis_object_without_state(const zend_object *object);
+void php_hiredis_throw_not_constructed(const zend_object *object);
 
-/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. The class may only
- * implement abstract methods of Commands, because it shares all others. */
+/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. The class must not
+ * override a method of Commands that is not abstract. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
@@ -72,7 +71,7 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
 /* Calls the user's function that fills a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The caller must check for an
  * exception. */
-static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *cache, zval *parameters, uint32_t count)
+static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *call_cache, zval *parameters, uint32_t count)
 {
 	zval ignored;
 
@@ -80,7 +79,7 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
 	call->retval = &ignored;
 	call->params = parameters;
 	call->param_count = count;
-	zend_call_function(call, cache);
+	zend_call_function(call, call_cache);
 	zval_ptr_dtor(&ignored);
 }
 
@@ -88,8 +87,8 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
  * EXEC, whose replies are in the list. Throws and returns false if the connection is lost or the time limit is reached. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
 
-/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `transaction`, adds MULTI before the commands and EXEC after them. For
- * callers that send the bytes themselves. */
+/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `transaction`, adds MULTI before the commands and EXEC after them.
+ * php_hiredis_queue_send() calls this; other code that sends a queue must call it first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
 
 /* ---- the class Pipeline ---- */
@@ -98,8 +97,8 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
  * link. */
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached);
 
-/* Throws a PipelineException with all replies if one of them is an error. Then `*replies` is UNDEF, and the result is false. The list must be packed,
- * as the parser makes it. */
+/* Throws a PipelineException if one of the replies is an error, and returns false. The exception then owns the list, and `*replies` is UNDEF. The
+ * list must be packed, as the parser makes it. */
 bool php_hiredis_pipeline_throw_first(zval *replies);
 
 /* ---- the class Transaction ---- */
@@ -108,18 +107,18 @@ bool php_hiredis_pipeline_throw_first(zval *replies);
  * filled the queue. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. Takes ownership of `replies`:
- * those to MULTI, the commands and EXEC. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
+/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. `replies` are those to MULTI, the
+ * commands and EXEC; they are released. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
-/* Throws and returns false if the user has an open MULTI, sent with call(). Our EXEC would also execute the user's commands. */
+/* Throws and returns false if the user has sent MULTI with call() and not ended it. Our EXEC would also execute the user's commands. */
 bool php_hiredis_exec_may_begin(php_hiredis_link *link);
 
-/* Throws a ConnectionException because the keys of a transaction are no longer watched, for example after a lost connection. EXEC would succeed
+/* Throws a ConnectionException, because the keys of a transaction are no longer watched. The connection was lost, for example. EXEC would succeed
  * although a key may have changed. */
-void php_hiredis_exec_unwatched(const php_hiredis_link *link);
+void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
-/* ---- the class Stream ---- */
+/* ---- the class ReplyIterator ---- */
 
 /* Sets `*result` to a ReplyIterator for Pipeline::stream(), which the caller owns. Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
@@ -141,8 +140,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- the class Async ---- */
 
-/* Queues a Script on an Async object, and sets `*return_value` to its ticket. `arguments` are those of EVALSHA; the caller frees them. Returns false
- * only if the object is not an Async. If an exception is set, nothing was queued. */
+/* Queues a Script on an Async object. Sets `*return_value` to the ticket, the number under which poll() will return the reply. `arguments` are those
+ * of EVALSHA; the caller frees them. Returns false only if the object is not an Async. If an exception is set, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
@@ -153,17 +152,17 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
 
-/* Reads the arguments of the running constructor, Client's or Cluster's, into `config`. `uri`, if not NULL, is read instead of the first argument,
- * which may be a list for a Cluster. Throws and returns false if an argument is wrong. Otherwise the caller owns `config`. */
+/* Reads the arguments of the running constructor into `config`. A Cluster passes its first URI as `uri`, because its first argument may be a list; a
+ * Client passes NULL. Throws and returns false if an argument is wrong. Otherwise the caller owns `config`. */
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 /*
- * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). The PHP object has the whole state, so $iterator->next() inside a foreach
- * skips or repeats nothing.
+ * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). The position is stored in the PHP object. So a program can call
+ * $iterator->next() inside a foreach, and the loop continues from there.
  */
 
-/* The object handlers of an iterator class. foreach and the methods call the same `functions`. These may only use the iterator's member `data`, the
- * PHP object, because the methods set nothing else. */
+/* The object handlers of an iterator class. foreach and the methods, such as $iterator->next(), call the same `functions`. These must find everything
+ * in `data`, the PHP object, because the methods set no other member of the iterator. */
 typedef struct {
 	zend_object_handlers std;
 	const zend_object_iterator_funcs *functions;
@@ -185,25 +184,25 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 
 /*
  * The PHP stream that Async::socket() and Subscriber::socket() return, for stream_select() or an event loop. It cannot be read or written, because
- * the bytes belong to the parser.
+ * the connection reads the bytes itself.
  *
- * A structure of zeros has no stream. The stream borrows the link, so release the stream first.
+ * A structure of zeros has no stream. Release the stream before the link, which it borrows.
  */
 
 typedef struct {
-	php_hiredis_link *link; /* the link whose socket the stream shows, borrowed; NULL before the first call of php_hiredis_socket_get() */
-	php_stream *stream;     /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
-	zval resource;          /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
-	uint32_t opened;        /* node.connections_opened of the link when the stream was made; another number means another connection */
-	uint32_t sockets;       /* transport.sockets at that time; a connection that tries several addresses has a new socket for each */
+	php_hiredis_link *link;      /* the link whose socket the stream shows, borrowed; NULL before the first call of php_hiredis_socket_get() */
+	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
+	zval resource;               /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
+	uint32_t connections_opened; /* node.connections_opened of the link when the stream was made; another number means another connection */
+	uint32_t sockets_opened;     /* transport.sockets at that time; a connection that tries several addresses has a new socket for each */
 } php_hiredis_socket;
 
 /* Releases the stream. stream_select() then fails on copies of the resource, because the descriptor may already belong to another file. Runs no PHP
  * code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 
-/* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. While the connection keeps its socket,
- * this is the same resource, so an event loop can use it as a key. */
+/* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. The resource stays the same while the
+ * connection keeps its socket, so an event loop can use it as a key. */
 void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *result);
 
 #endif

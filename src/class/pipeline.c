@@ -2,7 +2,8 @@
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
  * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch. Bytes and batch must
- * always describe the same commands, or replies would go to the wrong ones. A fatal error can come between the two, so `closed` is set for that time.
+ * always describe the same commands, or replies would go to the wrong ones. A fatal error between the two steps would break that, so `closed` is set
+ * meanwhile and forbids every use.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
@@ -14,11 +15,13 @@ static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 /* The descriptions of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* Shown if a shutdown function uses a queue after PHP's memory limit has stopped us in the middle of adding a command. */
-static const char queue_half_done[] = "A fatal error has left it half done";
+/* The message of the exception if a fatal error, such as PHP's memory limit, has interrupted a change of the queue. A shutdown function may still use
+ * the queue then. */
+static const char queue_incomplete[] = "A fatal error has left it half done";
 
-/* Marks an object that php_hiredis_queue_create() did not make. The text is never shown: queue_throw_closed() has another message for this case. */
-static const char queue_without_state[] = "";
+/* Marks a queue whose object was not made by php_hiredis_queue_create(). The text is never shown, because queue_throw_closed() has another message
+ * for this case. */
+static const char queue_not_constructed[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
 {
@@ -33,7 +36,7 @@ static zend_object *queue_create_object(zend_class_entry *ce)
 	object_properties_init(&queue->std, ce);
 	queue->std.handlers = &queue_handlers.std;
 	php_hiredis_batch_init(&queue->batch);
-	queue->closed = queue_without_state;
+	queue->closed = queue_not_constructed;
 	return &queue->std;
 }
 
@@ -56,7 +59,7 @@ static void queue_free_object(zend_object *object)
 static void queue_throw_closed(const php_hiredis_queue *queue)
 {
 	if (!queue->link) {
-		php_hiredis_object_without_state(&queue->std);
+		php_hiredis_throw_not_constructed(&queue->std);
 	} else {
 		php_hiredis_exception_error("%s", queue->closed);
 	}
@@ -88,14 +91,14 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		/* A __toString() of an argument has suspended this fiber, and another fiber has sent and closed the queue. Only this command's bytes are
+		/* An argument's __toString() has suspended this fiber, and another fiber has sent and closed the queue. Only this command's bytes are
 		 * left. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
 	/* The output already has the command's bytes. If the next call runs out of memory, the batch lacks the command. */
-	queue->closed = queue_half_done;
+	queue->closed = queue_incomplete;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed = NULL;
 	if (EXPECTED(is_added)) {
@@ -176,7 +179,7 @@ static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 	if (!queue->scripts && !transaction) {
 		return;
 	}
-	queue->closed = queue_half_done;
+	queue->closed = queue_incomplete;
 	php_hiredis_batch_init(&head_batch);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
@@ -327,12 +330,12 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 {
 	php_hiredis_client *client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
 	zend_fcall_info call;
-	zend_fcall_info_cache cache;
+	zend_fcall_info_cache call_cache;
 	bool throw = true;
 	zval pipeline;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
@@ -341,7 +344,7 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout, client->cache != NULL);
-	php_hiredis_queue_fill(&call, &cache, &pipeline, 1);
+	php_hiredis_queue_fill(&call, &call_cache, &pipeline, 1);
 	if (!EG(exception)) {
 		pipeline_execute(Z_OBJ(pipeline), throw, return_value);
 	}

@@ -134,7 +134,7 @@ static bool scan_call(scan_t *scan)
 	zval reply, *cursor, *elements;
 
 	if (UNEXPECTED(Z_ISUNDEF(scan->client))) {
-		php_hiredis_object_without_state(&scan->std);
+		php_hiredis_throw_not_constructed(&scan->std);
 		return false;
 	}
 	client = Z_OBJ(scan->client);
@@ -174,7 +174,7 @@ static bool scan_call(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* commit() has already checked that the reply is a list of a cursor and a list. */
+	/* commit() has already checked that the reply is a list with a cursor and a list of elements. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	scan_string_clear(&scan->cursor);
@@ -202,8 +202,8 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? STARTED : NEW;
 }
 
-/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. Other uses of the iterator throw during the
- * wait. */
+/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. Until the reply comes, any other use of the
+ * iterator throws. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
@@ -306,7 +306,7 @@ static zend_never_inline void scan_start(scan_t *scan)
 	}
 }
 
-/* Moves a new iterator to its first element, and returns the iterator. Inlined, because foreach calls this three times for each element. */
+/* Moves a new iterator to its first element, and returns the iterator. Inlined for speed, because foreach calls this three times for each element. */
 static zend_always_inline scan_t *scan_started(scan_t *scan)
 {
 	if (UNEXPECTED(scan->phase != STARTED)) {

@@ -105,20 +105,20 @@ static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTabl
 	return arguments;
 }
 
-/* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. For an object of a PHP class, calls the method call() of that class. */
-static void script_run_on(zend_object *redis, zval *arguments, uint32_t count, zval *return_value)
+/* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. If the object belongs to a class written in PHP, calls its method call(). */
+static void script_run_on(zend_object *target_object, zval *arguments, uint32_t count, zval *return_value)
 {
-	const php_hiredis_target *target = php_hiredis_target_of(redis);
+	const php_hiredis_target *target = php_hiredis_target_of(target_object);
 
 	if (target) {
-		php_hiredis_output *out = target->begin(redis);
+		php_hiredis_output *out = target->begin(target_object);
 		php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name(Z_STRVAL(arguments[0])), .values = arguments + 1, .count = count - 1};
 
 		if (out && php_hiredis_command_flat(out, arguments, count, 0, false)) {
-			target->commit(redis, &encoded, return_value);
+			target->commit(target_object, &encoded, return_value);
 		}
 	} else {
-		zend_call_known_instance_method(zend_hash_str_find_ptr(&redis->ce->function_table, ZEND_STRL("call")), redis, return_value,
+		zend_call_known_instance_method(zend_hash_str_find_ptr(&target_object->ce->function_table, ZEND_STRL("call")), target_object, return_value,
 			count, arguments);
 	}
 }
@@ -148,13 +148,13 @@ ZEND_METHOD(Hiredis_Script, run)
 {
 	script_t *script = script_from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_queue *queue;
-	zend_object *redis;
+	zend_object *target_object;
 	HashTable *keys = (HashTable *) &zend_empty_array, *args = (HashTable *) &zend_empty_array;
 	uint32_t count;
-	zval *list;
+	zval *arguments;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
-		Z_PARAM_OBJ_OF_CLASS(redis, php_hiredis_commands_ce)
+		Z_PARAM_OBJ_OF_CLASS(target_object, php_hiredis_commands_ce)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ARRAY_HT(keys)
 		Z_PARAM_ARRAY_HT(args)
@@ -167,26 +167,26 @@ ZEND_METHOD(Hiredis_Script, run)
 	if (!script_arguments_check(keys, 2) || !script_arguments_check(args, 3)) {
 		RETURN_THROWS();
 	}
-	list = script_arguments_build(Z_STR_P(SHA1(script)), keys, args, &count);
-	if (php_hiredis_async_run_script(redis, Z_STR_P(SHA1(script)), script->lua, list, count, return_value)) {
-		php_hiredis_command_free(list, count);
+	arguments = script_arguments_build(Z_STR_P(SHA1(script)), keys, args, &count);
+	if (php_hiredis_async_run_script(target_object, Z_STR_P(SHA1(script)), script->lua, arguments, count, return_value)) {
+		php_hiredis_command_free(arguments, count);
 		return;
 	}
-	script_run_on(redis, list, count, return_value);
-	if ((queue = php_hiredis_queue_of(redis)) != NULL) {
+	script_run_on(target_object, arguments, count, return_value);
+	if ((queue = php_hiredis_queue_of(target_object)) != NULL) {
 		if (!EG(exception)) {
 			queue_add_script(queue, Z_STR_P(SHA1(script)), script->lua);
 		}
 	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
 		/* The server does not know the script. EVAL runs it from its text, and the server knows it from then on. */
-		zval_ptr_dtor(&list[0]);
-		ZVAL_STRING(&list[0], "EVAL");
-		zval_ptr_dtor(&list[1]);
-		ZVAL_STR_COPY(&list[1], script->lua);
-		script_run_on(redis, list, count, return_value);
+		zval_ptr_dtor(&arguments[0]);
+		ZVAL_STRING(&arguments[0], "EVAL");
+		zval_ptr_dtor(&arguments[1]);
+		ZVAL_STR_COPY(&arguments[1], script->lua);
+		script_run_on(target_object, arguments, count, return_value);
 	}
-	php_hiredis_command_free(list, count);
+	php_hiredis_command_free(arguments, count);
 }
 
 void php_hiredis_script_minit(void)

@@ -29,8 +29,8 @@ static int socket_stream_close(php_stream *stream, int close_handle)
 
 static bool socket_is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
 {
-	return socket->link == link && socket->opened == link->node.connections_opened && php_hiredis_link_is_connected(link)
-		&& socket->sockets == link->node.connection->transport.sockets;
+	return socket->link == link && socket->connections_opened == link->node.connections_opened && php_hiredis_link_is_connected(link)
+		&& socket->sockets_opened == link->node.connection->transport.sockets;
 }
 
 static int socket_stream_cast(php_stream *stream, int cast_as, void **result)
@@ -83,8 +83,8 @@ void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, 
 		socket->stream = php_stream_alloc(&socket_stream_ops, socket, NULL, "r");
 		socket->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
 		socket->link = link;
-		socket->opened = link->node.connections_opened;
-		socket->sockets = link->node.connection->transport.sockets;
+		socket->connections_opened = link->node.connections_opened;
+		socket->sockets_opened = link->node.connection->transport.sockets;
 		php_stream_to_zval(socket->stream, &socket->resource);
 	}
 	ZVAL_COPY(result, &socket->resource);

@@ -49,11 +49,11 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed ahead of the program. More would use more memory; fewer would cost more calls of the parser. */
+/* How many replies are parsed before the program asks for them. More would use more memory; fewer would cost more calls of the parser. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one of the stream's two batches. A key may be an object whose destructor uses the stream, so `is_running_php` is
- * set meanwhile. */
+/* Removes the commands and keys of one of the stream's two batches. A key may be an object whose destructor uses the stream. While `is_running_php`
+ * is set, such a use throws. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -70,7 +70,7 @@ static void half_clear(stream_t *stream, half_t *half)
 	}
 }
 
-/* Empties the list, because the program owns these replies now. Keeps the list's memory for later replies. */
+/* Empties the list of received replies without releasing them, because the program owns them now. Keeps the list's memory for later replies. */
 static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -82,7 +82,8 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies that the program has not read. The list still has copies of those that the program owns, so these become UNDEF first. */
+/* Releases the replies that the program has not read. Replies that the program owns are still in the list, and become UNDEF first so that they are
+ * not released. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -403,7 +404,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. Their destructors must not use the stream. With `reports`, keeps the first error reply for the observer. */
+/* Releases the current reply and its key. If their destructors use the stream, that throws. With `reports`, keeps the first error reply for the
+ * observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool reports)
 {
 	zval current, key;
@@ -457,8 +459,8 @@ static half_t *stream_turn(stream_t *stream, half_t *half)
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `reports` is constant in both
- * callers, so the fast variant has no code for observers. */
+/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. The compiler makes two variants of
+ * this function, and the one without `reports` has no code for observers. */
 static zend_always_inline void stream_advance(stream_t *stream, bool reports)
 {
 	half_t *half = &stream->halves[stream->reading];
@@ -561,7 +563,7 @@ static bool stream_is_in_use(stream_t *stream)
 static zend_never_inline bool stream_make_ready(stream_t *stream)
 {
 	if (UNEXPECTED(!stream->link)) {
-		php_hiredis_object_without_state(&stream->std);
+		php_hiredis_throw_not_constructed(&stream->std);
 		return false;
 	}
 	php_hiredis_link_reset_after_fatal(stream->link);
@@ -578,8 +580,8 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 	return EG(exception) == NULL;
 }
 
-/* Called for each step of foreach. Sends the first commands if the iterator is new. Returns false if an exception is set. Inlined, because foreach
- * calls this three times for each reply. */
+/* Called for each step of foreach. Sends the first commands if the iterator is new. Returns false if an exception is set. Inlined for speed, because
+ * foreach calls this three times for each reply. */
 static zend_always_inline bool stream_ready(stream_t *stream)
 {
 	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->is_running_php && !stream->link->node.is_reading && !CG(unclean_shutdown))) {

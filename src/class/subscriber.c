@@ -27,7 +27,7 @@ static php_hiredis_channels *subscriber_usable(zend_object *object)
 	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;
 
 	if (UNEXPECTED(!channels->nodes)) {
-		php_hiredis_object_without_state(object);
+		php_hiredis_throw_not_constructed(object);
 		return NULL;
 	}
 	return channels;
@@ -100,8 +100,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Adds one channel to the command. For a wrong type, removes the whole command before it throws, because PHP code that runs then must not find half a
- * command. Returns false after an exception. */
+/* Adds one channel to the command. If its type is wrong, first removes the unfinished command, because PHP code that runs after the exception may
+ * write another one. Then throws and returns false. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
@@ -187,8 +187,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the `restore` Closure with a Gap, and releases the Gap. A second reference keeps the Closure alive if it destroys the subscriber. Returns
- * false if the Closure throws. */
+/* Calls the `restore` Closure with a Gap, and releases the Gap. A second reference keeps the Closure alive even if it destroys the Subscriber.
+ * Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -202,7 +202,7 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message, and calls the `restore` Closure for each Gap before it. The time limit is for all of them together. Returns false if no
+/* Receives the next message, and calls the `restore` Closure for each Gap before it. `timeout` limits the whole call, in seconds. Returns false if no
  * message comes in time, or after an exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
@@ -317,49 +317,49 @@ typedef struct {
 	zend_long number; /* the key of the current message, counted from 0 */
 } message_iterator_t;
 
-static void messages_drop_current(zend_object_iterator *object)
+static void messages_drop_current(zend_object_iterator *iterator)
 {
-	message_iterator_t *self = (message_iterator_t *) object;
+	message_iterator_t *self = (message_iterator_t *) iterator;
 
 	zval_ptr_dtor(&self->current);
 	ZVAL_UNDEF(&self->current);
 }
 
-static void messages_free(zend_object_iterator *object)
+static void messages_free(zend_object_iterator *iterator)
 {
-	messages_drop_current(object);
-	zval_ptr_dtor(&object->data);
+	messages_drop_current(iterator);
+	zval_ptr_dtor(&iterator->data);
 }
 
-static int messages_has_current(zend_object_iterator *object)
+static int messages_has_current(zend_object_iterator *iterator)
 {
-	return Z_ISUNDEF(((message_iterator_t *) object)->current) ? FAILURE : SUCCESS;
+	return Z_ISUNDEF(((message_iterator_t *) iterator)->current) ? FAILURE : SUCCESS;
 }
 
-static zval *messages_get_current(zend_object_iterator *object)
+static zval *messages_get_current(zend_object_iterator *iterator)
 {
-	return &((message_iterator_t *) object)->current;
+	return &((message_iterator_t *) iterator)->current;
 }
 
-static void messages_get_number(zend_object_iterator *object, zval *key)
+static void messages_get_number(zend_object_iterator *iterator, zval *key)
 {
-	ZVAL_LONG(key, ((message_iterator_t *) object)->number);
+	ZVAL_LONG(key, ((message_iterator_t *) iterator)->number);
 }
 
-static void messages_move_forward(zend_object_iterator *object)
+static void messages_move_forward(zend_object_iterator *iterator)
 {
-	messages_drop_current(object);
-	((message_iterator_t *) object)->number++;
-	subscriber_next(subscriber_from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) object)->current);
+	messages_drop_current(iterator);
+	((message_iterator_t *) iterator)->number++;
+	subscriber_next(subscriber_from_object(Z_OBJ(iterator->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) iterator)->current);
 }
 
-/* Starts a foreach: waits for the first message. Messages cannot be received again, so a loop that has begun stays where it is. */
-static void messages_rewind(zend_object_iterator *object)
+/* Starts a foreach: waits for the first message. A second rewind keeps the current message, because messages cannot be received again. */
+static void messages_rewind(zend_object_iterator *iterator)
 {
-	message_iterator_t *self = (message_iterator_t *) object;
+	message_iterator_t *self = (message_iterator_t *) iterator;
 
 	if (Z_ISUNDEF(self->current)) {
-		subscriber_next(subscriber_from_object(Z_OBJ(object->data)), PHP_HIREDIS_NO_TIME_LIMIT, &self->current);
+		subscriber_next(subscriber_from_object(Z_OBJ(iterator->data)), PHP_HIREDIS_NO_TIME_LIMIT, &self->current);
 	}
 }
 

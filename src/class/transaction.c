@@ -2,8 +2,8 @@
  * The class Transaction, and Client::transaction(). It sends WATCH, lets the user's function fill a Transaction, and sends MULTI, the commands and
  * EXEC. If a watched key has changed, it begins again.
  *
- * When transaction() returns, no key may be watched and no reply outstanding, even if the user's function threw. EXEC ends every WATCH of a
- * connection, so only one transaction with WATCH may run at a time.
+ * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
+ * WATCH of a connection, so only one transaction with WATCH may run at a time.
  */
 #include "class/internal.h"
 #include "class/transaction_arginfo.h"
@@ -71,7 +71,7 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 {
-	/* Under concurrently() an open MULTI may belong to another task. This was checked before the tasks began. */
+	/* Under concurrently(), an open MULTI may belong to another task, which is allowed. The user's own MULTI was refused before the tasks began. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -79,7 +79,7 @@ bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 	return true;
 }
 
-void php_hiredis_exec_unwatched(const php_hiredis_link *link)
+void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 {
 	php_hiredis_exception_failure(&(php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_LOST,
 		.text = "the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between"},
@@ -158,8 +158,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first(return_value);
 }
 
-/* Returns whether the keys are no longer watched, so that EXEC must not be sent. A lost connection does not count for a Cluster: its router notices
- * that later, and may try again. */
+/* Returns whether the keys are no longer watched; EXEC must not be sent then. For a Cluster, returns false if the connection was lost: its router
+ * notices that later, and may run the transaction again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {
@@ -170,13 +170,13 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 
 /* Tries the transaction once. Returns true if it has ended, with a result or an exception. Returns false if a watched key has changed, so it can be
  * tried again. */
-static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	zval *watch, bool throw, zval *return_value)
 {
 	const php_hiredis_node *watching_node;
 	php_hiredis_queue *queue;
 	zval parameters[2], replies;
-	bool decided = true;
+	bool has_ended = true;
 	uint32_t connections_opened;
 
 	if (!php_hiredis_exec_may_begin(link) || (watch && !link_send_watch(link, timeout, "WATCH", watch, 1))) {
@@ -186,7 +186,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	connections_opened = watching_node ? watching_node->connections_opened : 0;
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
-	php_hiredis_queue_fill(call, cache, parameters, 2);
+	php_hiredis_queue_fill(call, call_cache, parameters, 2);
 	queue->closed = "The transaction is over";
 	queue->batch.depends_on_watch = watch != NULL;
 	if (EG(exception) || queue->batch.count == 0) {
@@ -196,9 +196,9 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 		}
 	} else if (watch && link_is_unwatched(link, watching_node, connections_opened)) {
 		link_discard_lost_watch(link);
-		php_hiredis_exec_unwatched(link);
+		php_hiredis_throw_not_watched(link);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
-		decided = transaction_finish(link, &replies, throw, return_value) || EG(exception);
+		has_ended = transaction_finish(link, &replies, throw, return_value) || EG(exception);
 		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
 			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC was an error and did not end the WATCH */
 		}
@@ -206,12 +206,12 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, which would have ended the WATCH */
 	}
 	zval_ptr_dtor(&parameters[0]);
-	return decided;
+	return has_ended;
 }
 
 /* Tries a transaction up to `attempts` times. `call` is the user's function. The result is the list of replies, or null if a watched key changed in
  * the last attempt. */
-static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value)
 {
 	zval keys;
@@ -225,7 +225,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	ZVAL_NULL(return_value);
 	php_hiredis_link_reset_after_fatal(link); /* if a fatal error has ended tasks that held the lock, the lock is free */
 	while (attempts-- > 0) {
-		bool decided;
+		bool has_ended;
 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
@@ -237,10 +237,10 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 			return;
 		}
 		php_hiredis_link_begin_transaction(link, watches);
-		decided = transaction_attempt(client, link, timeout, call, cache, watches ? &keys : NULL, throw, return_value);
+		has_ended = transaction_attempt(client, link, timeout, call, call_cache, watches ? &keys : NULL, throw, return_value);
 		php_hiredis_link_end_transaction(link, watches);
 		php_hiredis_concurrent_unlock(link);
-		if (decided) {
+		if (has_ended) {
 			return;
 		}
 	}
@@ -250,13 +250,13 @@ ZEND_METHOD(Hiredis_Client, transaction)
 {
 	php_hiredis_client *client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
 	zend_fcall_info call;
-	zend_fcall_info_cache cache;
+	zend_fcall_info_cache call_cache;
 	HashTable *watch = NULL;
 	zend_long attempts = 1;
 	bool throw = true;
 
 	ZEND_PARSE_PARAMETERS_START(1, 4)
-		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ARRAY_HT(watch)
 		Z_PARAM_LONG(attempts)
@@ -274,7 +274,7 @@ ZEND_METHOD(Hiredis_Client, transaction)
 		zend_argument_value_error(3, "must be at least 1");
 		RETURN_THROWS();
 	}
-	transaction_run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
+	transaction_run(ZEND_THIS, client->link, client->timeout, &call, &call_cache, watch, attempts, throw, return_value);
 }
 
 void php_hiredis_transaction_minit(void)

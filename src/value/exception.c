@@ -1,6 +1,6 @@
 /* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses the class, the message and
- * the properties. All properties must be set at once, because reading an unset readonly property throws an \Error. An exception that is stored as a
- * reply has no arguments in its stack trace. */
+ * the properties. All properties must be set at once, because reading an unset readonly property throws an \Error. While an exception is stored as a
+ * reply, its stack trace has no arguments. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -11,7 +11,7 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* Object handlers of a ServerException that answers a command of the client itself, such as HELLO. They serve as a mark, because PHP code would see a
+/* A ServerException with these handlers answers a command of the client itself, such as HELLO. Handlers mark it, because PHP code would see a
  * property. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of all other exceptions. They are a copy, because extensions cannot access PHP's own handlers of exceptions. */
@@ -130,8 +130,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. The class is not passed: if memory runs out, PHP 8.3
- * and 8.4 would read its file name, and an internal class has none. */
+/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. The scope is NULL: with a class, PHP 8.3 and 8.4
+ * would read its file name if memory runs out, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -230,7 +230,7 @@ static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a hash of the current stack. Errors with the same hash were created at the same place, and can share one trace. */
+/* Returns a hash of the current call stack. Errors with the same hash were created at the same place, and can share one stack trace. */
 static uint64_t stack_hash(void)
 {
 	uint64_t hash = UINT64_C(14695981039346656037);
@@ -246,7 +246,7 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether `last_stack` is the hash of the current stack. Then an earlier error of the same batch has computed it. */
+/* Returns whether the hash of the current stack is known, because an earlier error of the same batch has computed it. */
 static bool stack_is_known(void)
 {
 	return HIREDIS_G(stack_is_known) && HIREDIS_G(batch_frame) == EG(current_execute_data) && !CG(unclean_shutdown);
@@ -255,9 +255,9 @@ static bool stack_is_known(void)
 /* Sets `*to` to a stack trace without arguments. The errors of one batch share one trace, because they are created at the same place. */
 static void trace_copy_shared(zval *to)
 {
-	uint64_t hash = stack_is_known() ? HIREDIS_G(last_stack) : stack_hash();
+	uint64_t hash = stack_is_known() ? HIREDIS_G(last_stack_hash) : stack_hash();
 
-	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack) != hash) {
+	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack_hash) != hash) {
 		zval trace;
 
 		zend_fetch_debug_backtrace(&trace, 0, DEBUG_BACKTRACE_IGNORE_ARGS, 0);
@@ -265,9 +265,9 @@ static void trace_copy_shared(zval *to)
 			ZVAL_COPY_VALUE(to, &trace);
 			return;
 		}
-		php_hiredis_exception_rest();
+		php_hiredis_exception_free_trace();
 		HIREDIS_G(last_trace) = Z_ARR(trace);
-		HIREDIS_G(last_stack) = hash;
+		HIREDIS_G(last_stack_hash) = hash;
 	}
 	HIREDIS_G(stack_is_known) = HIREDIS_G(batch_frame) == EG(current_execute_data);
 	ZVAL_ARR(to, HIREDIS_G(last_trace));
@@ -285,7 +285,7 @@ void php_hiredis_exception_end_batch(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-void php_hiredis_exception_rest(void)
+void php_hiredis_exception_free_trace(void)
 {
 	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
 		zend_array_release(HIREDIS_G(last_trace));
@@ -428,7 +428,7 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* The trace must not have the arguments of calls. One of them could be a stream that stores this exception, and neither would ever be freed. */
+/* The stack trace must not have the arguments of calls. One of them could be a stream that stores this exception, and neither would ever be freed. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_placeless(to, line, length);
@@ -570,7 +570,7 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any command of the batch may have been executed. It was not if its reply is a ConnectionException whose `maybeExecuted` is
+/* Returns whether any command of the batch may have been executed. A command was not if its reply is a ConnectionException whose `maybeExecuted` is
  * false. */
 static bool replies_may_be_executed(const zval *replies)
 {

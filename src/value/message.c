@@ -81,14 +81,14 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 
 static void gap_extend(zval *gap, double from, double until, zend_array *names)
 {
-	zval *first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0), *known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
+	zval *gap_from = OBJ_PROP_NUM(Z_OBJ_P(gap), 0), *gap_names = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
 
-	ZVAL_DOUBLE(first, MIN(Z_DVAL_P(first), from));
+	ZVAL_DOUBLE(gap_from, MIN(Z_DVAL_P(gap_from), from));
 	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
-	SEPARATE_ARRAY(known);
+	SEPARATE_ARRAY(gap_names);
 	ZEND_HASH_FOREACH_VAL(names, name) {
 		Z_TRY_ADDREF_P(name);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(known), name);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(gap_names), name);
 	} ZEND_HASH_FOREACH_END();
 }
 
@@ -113,24 +113,24 @@ bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zen
 
 bool php_hiredis_gap_finish(zval *gap)
 {
-	zval *known, *name, once;
+	zval *names, *name, unique_names;
 	HashTable seen;
 
 	if (EXPECTED(Z_OBJCE_P(gap) != gap_ce)) {
 		return false;
 	}
-	known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
-	zend_hash_init(&seen, zend_hash_num_elements(Z_ARRVAL_P(known)), NULL, NULL, 0);
-	array_init_size(&once, zend_hash_num_elements(Z_ARRVAL_P(known)));
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(known), name) {
+	names = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
+	zend_hash_init(&seen, zend_hash_num_elements(Z_ARRVAL_P(names)), NULL, NULL, 0);
+	array_init_size(&unique_names, zend_hash_num_elements(Z_ARRVAL_P(names)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(names), name) {
 		if (zend_hash_add_empty_element(&seen, Z_STR_P(name))) {
 			Z_TRY_ADDREF_P(name);
-			zend_hash_next_index_insert_new(Z_ARRVAL(once), name);
+			zend_hash_next_index_insert_new(Z_ARRVAL(unique_names), name);
 		}
 	} ZEND_HASH_FOREACH_END();
 	zend_hash_destroy(&seen);
-	zval_ptr_dtor(known);
-	ZVAL_COPY_VALUE(known, &once);
+	zval_ptr_dtor(names);
+	ZVAL_COPY_VALUE(names, &unique_names);
 	return true;
 }
 

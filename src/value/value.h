@@ -1,6 +1,6 @@
 /* The interface of src/value: exceptions, the objects that subscribers receive, and iteration over arrays and Traversables. Callers pass an error
- * line or a failure, and this folder chooses the class. A function that makes an object stores it in `*to`, and the caller owns it. Only this folder
- * may tell the two forms of an error reply apart. */
+ * line or a failure, and this folder chooses the class. A function that makes an object stores it in `*to`, and the caller owns it. An error reply is
+ * either an exception or only a line of text; only this folder may tell these apart. */
 #ifndef PHP_HIREDIS_VALUE_H
 #define PHP_HIREDIS_VALUE_H
 
@@ -23,19 +23,19 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 /* An error reply has one of two forms. Usually it is a ServerException. \Redis never shows that exception, so its error replies are only the error
  * line: a PHP reference to a string. The functions below accept both forms. */
 
-/* Makes a ServerException for an error line. php_hiredis_exception_set_command() sets its command later. */
+/* Makes a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
 /* Makes a ServerException without file, line and trace, which are expensive. For errors inside lists that \Redis receives and never shows. */
 void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t length);
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
-/* Called before and after waiting for the replies to a batch. The stack does not change in that time, so all errors of the batch can share one stack
+/* Called before and after the replies to a batch are read. The stack does not change in that time, so all errors of the batch can share one stack
  * trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the stack trace that errors share. Called at the end of the request. */
-void php_hiredis_exception_rest(void);
+void php_hiredis_exception_free_trace(void);
 bool php_hiredis_exception_is_of_server(const zval *value);
 /* Returns the function that creates error replies for a client with this configuration. */
 static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hiredis_config *config)
@@ -59,11 +59,11 @@ zend_string *php_hiredis_exception_line(zval *error);
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Sets the `command` of a ServerException, unless it is already set. Does nothing for an error that is only an error line. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
-/* Replaces the text of an error line that may contain a password, because some servers repeat the arguments of AUTH. The line keeps its first word
- * unless that contains `secret`, which may be NULL. */
+/* Replaces the text of an error line that may contain a password, because some servers repeat the arguments of AUTH. The first word stays unless it
+ * contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws an error reply, and takes ownership of it. Its stack trace gets the arguments of calls now, when it is no longer stored. With `in_task`,
- * file and line become those of the current task. */
+/* Throws an error reply, and takes ownership of it. Its stack trace gets the arguments of calls only now, because a stored exception must not have
+ * them. With `in_task`, file and line become those of the current task. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error replies[index]. Adds a reference to the list. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
@@ -71,11 +71,11 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 /* ---- connections ---- */
 
 /* Throws the exception for the failure of a connection. `command` and `endpoint` may be NULL. Does nothing for the kind THROWN, because an exception
- * is already set. The kind EXHAUSTED is a fatal error, so the function does not return. */
+ * is already set. Does not return for the kind MEMORY_LIMIT, which is a fatal error. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* Makes the exception that php_hiredis_exception_failure() would throw. For the kind THROWN `*to` is UNDEF. `replies` is what a batch has received,
- * or NULL; the caller owns it. */
+/* Makes the exception that php_hiredis_exception_failure() would throw; for the kind THROWN, `*to` is UNDEF. `replies` is the list of replies that
+ * have arrived, or NULL. The caller keeps it. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 /* Returns whether the value is a ConnectionException. */
@@ -98,8 +98,8 @@ void php_hiredis_push_create(zval *to, zval *list);
 /* Makes a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
-/* Makes a Gap: a time in which messages of the channels `names` may have been lost. If `last`, the last object in the queue, is a Gap, extends that
- * instead and returns false. `last` may be NULL. Adds a reference to `names`. */
+/* Makes a Gap: a time in which messages of the channels `names` may have been lost. `last` is the last object in the queue, or NULL. If that is a
+ * Gap, extends it instead and returns false. Adds a reference to `names`. */
 bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zend_array *names);
 /* Removes duplicate channel names from a Gap before it is delivered. Returns false for any other object. */
 bool php_hiredis_gap_finish(zval *gap);
