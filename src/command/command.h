@@ -51,7 +51,7 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. Each refuses the command in a place where it would change the connection of somebody else. */
+/* The bits of php_hiredis_command_spec.policy. Each of them refuses the command where other code relies on the state of the connection. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */

@@ -332,7 +332,7 @@ static inline bool value_may_be_number(const zval *value)
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
 }
 
-/* Adds a score or a coordinate. Refuses strings that are not numbers: the server would take the score in ['a' => 'NX'] for the option NX. */
+/* Adds a score or a coordinate. Refuses strings that are not numbers: in ['a' => 'NX'] the server would take NX for an option. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
 	php_hiredis_spec_option option;

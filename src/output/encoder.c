@@ -158,12 +158,12 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* The most bytes that RESP adds to a short string, and the most that an int needs. */
+/* The maximum number of bytes that RESP adds to a short string, and that an int needs. */
 #define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 
-/* Adds the most bytes that the elements may need to `*room`. Returns false if an element is neither an int nor a short string. `has_keys` must be
- * a constant, so that the loop over a list needs no test. */
+/* Adds the maximum size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. `has_keys` must be a
+ * constant, so that the loop over a list does not test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;

@@ -132,7 +132,7 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* The strings "OK" and "QUEUED", which all replies share. */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
-/* The most strings in a message: its kind, the pattern, the channel and the payload. */
+/* The maximum number of strings in a message: its kind, the pattern, the channel and the payload. */
 #define PHP_HIREDIS_MESSAGE_STRINGS 4
 typedef enum {
 	PHP_HIREDIS_MESSAGE,
@@ -142,7 +142,7 @@ typedef enum {
 } php_hiredis_message_kinds;
 #define PHP_HIREDIS_MESSAGE_BEGINNING 96 /* a message with a longer beginning is not remembered */
 /* The bytes of the last message before its payload, and their strings. The next message usually comes from the same channel. Then one memcmp()
- * recognises it, and it can share these strings. */
+ * recognises these bytes, and the strings need not be created again. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message; 0 if none is remembered */
 	uint32_t length;     /* the length of `bytes` */

@@ -355,7 +355,7 @@ static void *reply_create_nil(const redisReadTask *task)
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* value_store() copies all of it, and some compilers warn about uninitialised bytes */
 
-	/* A null may have any type, such as -1 for the length of a string. But a push message or an attribute of length -1 has no meaning. */
+	/* RESP2 sends null as a string or a list of length -1. But a push message or an attribute of length -1 has no meaning. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return builder_refuse(builder, "a push or an attribute of length -1");
 	}

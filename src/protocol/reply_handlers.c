@@ -1,5 +1,5 @@
-/* Reply handlers: the user's functions that create the values of statuses, errors and big numbers. While a reply is parsed they must not run,
- * because they could use the same connection. So these values are first marked strings. When the reply is complete,
+/* Reply handlers: the user's functions that create the values of statuses, errors and big numbers. They must not run while a reply is parsed,
+ * because they could use the same connection. So the parser only creates strings and marks them. When the reply is complete,
  * php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a value that is still marked. */
 #include "protocol/internal.h"
 
