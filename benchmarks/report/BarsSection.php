@@ -36,10 +36,12 @@ final class BarsSection implements Section
             return '';
         }
         $intro = <<<'TEXT'
-            The goals in the table are relative to two limits, so that they do not depend on the kernel of a machine. The limit "bytes alone" is a C program
-            that sends prepared bytes and counts the bytes that it receives, so it costs only what the kernel and the wire cost. The limit "floor of PHP" is a
-            small extension that does only what PHP cannot avoid: a method call, and values whose types and lengths it knows in advance. Instructions are
-            counted without those of the kernel.
+            Each goal in this table says how close the extension must come to a lower limit, so that the goal does not depend on the machine. There are two
+            limits:
+
+            - "bytes alone" is a C program that sends prepared bytes and counts the bytes that it receives. It costs only what the kernel and the network cost.
+            - "floor of PHP" is a small extension that does only what PHP cannot avoid: a method call, and values whose types and lengths it knows in advance.
+              CPU instructions are counted excluding kernel instructions.
 
 
             TEXT;

@@ -23,7 +23,7 @@ final class ClusterSection implements Section
         $watch = new Grid($results, 'watch');
         $text = $cluster->isEmpty() ? '' : $this->cluster($cluster);
         if (!$watch->isEmpty()) {
-            $text .= "The next tables show a client that finds its server through a sentinel, and stays subscribed to this sentinel. A persistent client takes its connection\nfrom the pool at each request.\n\n"
+            $text .= "The next benchmark measures what Sentinel costs. The client finds its server through a sentinel, and stays subscribed to that sentinel. A persistent client\ntakes its connection from the pool at each request, and returns it at the end.\n\n"
                 . self::tables($watch, array_map(static fn (string $row): string => "$row, sentinel://", ['GET', 'a persistent client, GET, given back']));
         }
 
@@ -45,7 +45,8 @@ final class ClusterSection implements Section
 
     private function cluster(Grid $grid): string
     {
-        return self::tables($grid, array_map(static fn (string $row): string => "$row, three masters", self::ROWS)) . "In these tables all values have about 12 bytes, and the keys are spread over three masters. Clients and servers share a core. The clients are\n"
-            . "`Hiredis\Cluster`, `RedisCluster` of phpredis, which has no pipeline, and Predis with `cluster=redis`, which refuses MGET.\n\n" . $grid->absent();
+        return self::tables($grid, array_map(static fn (string $row): string => "$row, three masters", self::ROWS)) . "The cluster benchmark spreads keys with values of about 12 bytes over three masters. Clients and servers share one CPU core. It measures these clients:\n\n"
+            . "- `Hiredis\Cluster`, and for comparison `Hiredis\Client` on one server (\"hiredis, one server\")\n- `RedisCluster` of phpredis, which has no pipeline\n"
+            . "- Predis with `cluster=redis`, which refuses MGET\n\n" . $grid->absent();
     }
 }

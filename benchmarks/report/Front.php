@@ -103,8 +103,9 @@ final class Front
 
         return "Cost relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
             . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
-            . "The page [performance](docs/performance.md) has more operations and charts, and names the machine. [benchmarks/](benchmarks/README.md) describes how the\nfigures are measured.\n"
-            . ($cache === '' ? '' : "\nIf you enable [the cache in the client's memory](docs/cache.md), a page asks the server only for values that have changed. The chart compares the time of\na page with 20 reads under PHP-FPM: without a cache, with this cache, and with APCu.\n\n$cache");
+            . "See also:\n\n- [docs/performance.md](docs/performance.md) has more operations and charts, and describes the machine.\n"
+            . "- [benchmarks/](benchmarks/README.md) describes how these numbers are measured.\n"
+            . ($cache === '' ? '' : "\nIf you turn on [the client-side cache](docs/cache.md), your pages ask the server only for values that have changed. The chart compares the time of a page\nwith 20 reads under PHP-FPM: without a cache, with the client-side cache, and with APCu.\n\n$cache");
     }
 
     private function cache(): string
@@ -121,7 +122,7 @@ final class Front
         $wall = static fn (string $subject): string => Format::duration($grid->get('a page each 10 ms, remote', $subject)?->median('wall'));
 
         return $text . "A page under PHP-FPM that reads 20 keys from a server 0.25 ms away takes {$wall('phpredis-6')} with phpredis. With this extension it takes {$wall('hiredis')} without a\n"
-            . "cache, and {$wall('cached')} with one ([all figures](../benchmarks/results/README.md); `benchmarks/run --case cache` measures them again).\n" . $this->pool();
+            . "cache, and {$wall('cached')} with a cache. See [all results](../benchmarks/results/README.md), or measure again with `benchmarks/run --case cache`.\n" . $this->pool();
     }
 
     /** A page of a pool, with each kind of cache. */
@@ -137,8 +138,8 @@ final class Front
         );
         [$written, $new] = [$page('written'), $page('new')];
 
-        return "\nThe next table is about a page that reads 200 keys in one of eight workers, while another client writes 1,000 of the keys each second\n"
-            . "(`benchmarks/run --case workers`):\n\n"
+        return "\nThe next table shows how much time a page saves with each kind of cache. Eight PHP-FPM workers serve a page that reads 200 keys, while another client writes\n"
+            . "1,000 of the keys each second (`benchmarks/run --case workers`):\n\n"
             . Format::table(['Page', 'without a cache', 'a cache for each worker', 'one cache for all workers'], [
                 ['any page', $written['plain'], $written['private'], $written['shared']],
                 ['the first page of a new worker', $new['plain'], $new['private'], $new['shared']],
@@ -160,9 +161,9 @@ final class Front
             $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
         }
 
-        return "The table compares a cache for each worker with one cache for all workers. 24 workers of PHP-FPM each make a page of 200 reads every 20 ms, while another\nclient writes 1,000 of the keys each second (`benchmarks/run --case workers`):\n\n"
+        return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms, while\nanother client writes 1,000 of the keys each second (`benchmarks/run --case workers`):\n\n"
             . Format::table(['What was measured', 'a cache each', 'one for all', 'Relay'], $lines)
-            . "The full table in [benchmarks/results](../benchmarks/results/README.md) also has APCu and other numbers of workers.\n";
+            . "The page [benchmarks/results](../benchmarks/results/README.md) also has results for APCu and for other numbers of workers.\n";
     }
 
     private function everything(): string
@@ -172,8 +173,9 @@ final class Front
             $text .= self::picture($name, '../benchmarks/results', $title);
         }
         $environment = $this->results->environment();
-        $text .= "\nThe table shows what each operation costs relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better). The figures are medians of one run on {$environment['date']},\n"
-            . "with Redis {$environment['redis']} and PHP {$environment['php']}, on a machine with {$environment['cores']} cores ({$environment['processor']}, Linux {$environment['kernel']}).\n\n";
+        $text .= "\nThe table shows how much CPU time and wall time each operation of this extension needs, compared with phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is\n"
+            . "better). We measured this on {$environment['date']} with Redis {$environment['redis']} and PHP {$environment['php']}, on a machine with {$environment['cores']} cores ({$environment['processor']}, Linux\n"
+            . "{$environment['kernel']}). All results are medians.\n\n";
 
         $head = ['Operation', 'client CPU', 'wall time', 'client CPU, where the bytes alone = 1.00'];
         $lines = $this->lines();
@@ -184,9 +186,9 @@ final class Front
         }
 
         return $text . Format::table($head, $lines)
-            . "The last column compares the extension with a C program that only sends and receives the same bytes, without parsing them.\n"
-            . "[benchmarks/results](../benchmarks/results/README.md) has all figures, including those of Predis and of a C program that uses hiredis directly. To\n"
-            . "measure on your own machine, see [benchmarks/](../benchmarks/README.md).\n\n"
+            . "The last column of the table above compares this extension with a C program that only sends and receives the same bytes, without parsing them.\n\n"
+            . "See also:\n\n- [benchmarks/results](../benchmarks/results/README.md) has all results, including those of Predis and of a C program that uses hiredis directly.\n"
+            . "- [benchmarks/](../benchmarks/README.md) describes how to measure on your own machine.\n\n"
             . $this->instructions();
     }
 
@@ -201,9 +203,9 @@ final class Front
         }
         $memory = 'loading the module, bytes that no other process shares';
 
-        return "The next table counts the instructions that the PHP process executes for each operation, without those of the kernel. Unlike times, these counts are the\nsame in every run (`benchmarks/run --instructions`):\n\n"
+        return "The next table shows how many CPU instructions PHP executes for each operation, excluding kernel instructions. Unlike times, these counts are the same in\nevery run (`benchmarks/run --instructions`):\n\n"
             . Format::table(['Operation', 'hiredis', 'phpredis', 'hiredis, where phpredis = 1.00'], $lines)
-            . 'Each PHP process that loads the extension needs ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of memory that it does not share with other processes. phpredis needs '
+            . 'Each PHP process that loads this extension needs ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of private memory, which it cannot share with other processes. phpredis needs '
             . Format::bytes((float) $counts->get($memory, 'phpredis-6')) . ".\n";
     }
 
@@ -235,7 +237,7 @@ final class Front
             $lines[] = [trim("$client $version"), number_format($of['instructions']), Format::factor($of['instructions'] / $predis['instructions']), sprintf('%.1f', $of['trips'])];
         }
 
-        return "The table counts the instructions that PHP {$page['versions']['php']} executes for a whole page of $framework {$page['versions']['framework']}, without those of the kernel\n(`packages/try/$name --store`):\n\n"
+        return "The table shows how many CPU instructions PHP {$page['versions']['php']} executes for a whole page of $framework {$page['versions']['framework']}, excluding kernel instructions\n(`packages/try/$name --store`):\n\n"
             . Format::table(['Client', 'instructions', 'relative to Predis', 'round trips'], $lines);
     }
 

@@ -82,9 +82,9 @@ final class Grid
         $reasons = array_diff_key($reasons, array_flip($this->subjects()));
 
         return implode('', array_map(
-            static fn (string $label, string $reason): string => "$label was not measured: $reason.\n\n",
+            static fn (string $label, string $reason): string => "- $label was not measured: $reason.\n",
             array_keys($reasons),
             $reasons,
-        ));
+        )) . ($reasons === [] ? '' : "\n");
     }
 }

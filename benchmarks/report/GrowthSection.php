@@ -28,8 +28,8 @@ final class GrowthSection implements Section
             $lines[] = [$name, $row['unit'], implode(', ', $cells), self::verdict($row)];
         }
 
-        return $lines === [] ? '' : 'The table shows whether work becomes more expensive when there is more of it. It has the client CPU time of one byte, element, command or object for each size' . "\n"
-            . '(`scripts/growth`). A cliff is a size at which one of them costs ' . self::CLIFF . " times as much as at a smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
+        return $lines === [] ? '' : 'The growth benchmark (`scripts/growth`) finds work that becomes disproportionately expensive when there is more of it. The table shows the client CPU time' . "\n"
+            . 'of a single byte, element, command or object at different sizes. At a "cliff", one of them costs ' . self::CLIFF . " times as much as at a smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
     }
 
     /**

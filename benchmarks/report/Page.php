@@ -40,13 +40,14 @@ final class Page
         if ($environment === []) {
             return '';
         }
-        $text = "These figures were measured on {$environment['date']} on a machine with {$environment['cores']} cores ({$environment['processor']}), with {$environment['system']} and Linux\n"
-            . "{$environment['kernel']}. The versions are PHP {$environment['php']} with opcache and without JIT, and Redis {$environment['redis']}."
-            . ($environment['mode'] === 'quick' ? ' This was a quick run, whose figures are rough.' : '') . "\n\n";
+        $text = "This page shows how fast this extension is compared with other Redis clients. All clients were measured on {$environment['date']} on the same machine:\n\n"
+            . "- {$environment['cores']} CPU cores ({$environment['processor']}), {$environment['system']}, Linux {$environment['kernel']}\n"
+            . "- PHP {$environment['php']} with opcache and without JIT, Redis {$environment['redis']}\n"
+            . ($environment['mode'] === 'quick' ? "- a quick run, which is less accurate than a complete one\n" : '') . "\n";
         $delay = $environment['delay'];
         $text .= sprintf(
-            "In rows with \"0.25 ms away\" the client reaches the server through a proxy, which delays every byte by the same time in both directions. A PING took\n"
-            . "%.3f ms without this proxy and %.3f ms through it.\n\n",
+            "Benchmarks marked \"0.25 ms away\" simulate a server on another machine. The client reaches the server through a proxy that delays every byte in both\n"
+            . "directions. A PING took %.3f ms without this proxy and %.3f ms through it.\n\n",
             $delay['direct'],
             $delay['through'],
         );
@@ -62,15 +63,20 @@ final class Page
     {
         return sprintf(
             <<<'TEXT'
-                Every client runs in a separate process and does the same work in rounds, which alternate with the rounds of all other clients. Between groups of
-                rounds the processes start again. All figures are medians, and ± is half the distance between the quartiles. CPU time is the user and system time
-                of the client's process. A ratio is the median of the ratios of all rounds.
+                Every client runs in a separate PHP process and repeats the same work in rounds. The rounds of all clients alternate, so that a disturbance of the
+                machine affects all of them. Between groups of rounds, the processes start again.
 
-                The tables say **no difference** if the 99 percent interval of the ratio contains 1, or if the ratio is less than %.1f percent away from 1. They
-                say **unclear** if the interval contains 1 but the ratio is more than %.0f percent away. `benchmarks/run --self-test` checks this method: the same
-                client twice must give no difference, and a difference of 5 percent must be found.
+                The benchmark reports medians, and ± is half the distance between the quartiles. CPU time is the user and system time of the client's process. A
+                ratio between two clients is the median of the ratios of all rounds.
 
-                Client and server share a core if they take turns, and have a core each if they work at the same time.
+                The ratio between two clients is shown as a number only if the difference is certain: its 99 percent confidence interval must not contain 1, and the
+                ratio must differ from 1 by more than %.1f percent. Otherwise the table says **no difference**, or **unclear** if the ratio differs from 1 by more
+                than %.0f percent.
+
+                `benchmarks/run --self-test` checks this method. It compares a client with itself, which must give "no difference", and with a copy that is 5
+                percent slower, which must be detected.
+
+                A client and its server share one CPU core if they take turns. If both work at the same time, each has its own core.
 
 
                 TEXT,

@@ -29,13 +29,15 @@ final class PipelineSection implements Section
             }
         }
         $text .= <<<'TEXT'
-            The rows "one by one" are measured with 1,000 commands (200 if the server is 0.25 ms away) and multiplied. Two programs do not do the same work as
-            the others. redis-benchmark sends half of the commands as SET and then half as GET, because it cannot mix them. MariaDB writes each statement
-            outside of a transaction to disk, which this Redis does not do; its "pipeline" is one transaction.
+            The times for 10,000 commands "one by one" are calculated from 1,000 commands, or from 200 if the server is 0.25 ms away. Two programs do slightly
+            different work:
 
-            The client CPU of a pipeline is measured with client and server on one core, and the wall time with a core for each. If they have a core each, a
-            fast client waits for every piece of the replies, and the cost of waking it would count as its CPU time. A slow client does not pay for this,
-            because it finds all replies there.
+            - redis-benchmark cannot mix commands, so it sends all SET commands first and then all GET commands.
+            - MariaDB writes each statement outside of a transaction to disk, which Redis does not do here. Its "pipeline" is one transaction.
+
+            CPU times of a pipeline can be compared fairly only if client and server share one core. With a core for each, a fast client has to wait for every
+            part of the replies, and waking it each time costs CPU time. A slow client avoids this cost, because the replies have already arrived. So we measure
+            client CPU on one core, and wall time with two cores.
 
 
             TEXT;

@@ -39,8 +39,9 @@ final class ScriptsSection implements Section
                 $text .= "$name for 10,000 times $count keys:\n\n" . Format::table(['way', ...array_values($subjects)], $lines);
             }
         }
-        $text .= "In the rows \"MULTI\" each client uses its own transaction. phpredis and Predis then wait for the reply to each queued command; with \"MULTI in a pipeline\"\n"
-            . "phpredis avoids these waits. In the rows with JSON and MessagePack a script encodes the values, and PHP decodes them.\n\n";
+        $text .= "This benchmark compares several ways to read a few keys in one step:\n\n"
+            . "- \"MULTI\": each client uses its own transaction. phpredis and Predis wait for the reply to each queued command.\n"
+            . "- \"MULTI in a pipeline\": phpredis avoids these waits.\n- JSON and MessagePack: a script encodes the values, and PHP decodes them.\n\n";
 
         return $text . $grid->absent();
     }

@@ -26,13 +26,17 @@ final class WorkersSection implements Section
             return '';
         }
         $text = <<<'TEXT'
-            The tables show pages of a pool of workers. Each page reads its keys by GET, one after another, over a unix socket. In some rows another client
-            writes 1,000 of these keys each second. "Cold" means that the pool has just started, and "a new worker" that all workers have been restarted at
-            once: in both cases the first page is measured. "Warm" means that each worker begins a page every 20 ms.
+            This benchmark compares kinds of client-side caches in a PHP-FPM pool with several workers. Each page reads its keys with GET, one after another,
+            over a unix socket. The columns describe different states:
 
-            All times are those of the reads in a page. The client CPU is the time of the worker for these reads. The server CPU is the time of the server for
-            everything that it does meanwhile, also for the writes, divided by the number of pages. APCu keeps values for a second, even if they change on the
-            server.
+            - "cold": the pool has just started. The first page is measured.
+            - "a new worker": all workers have been restarted at once. The first page is measured.
+            - "warm": each worker begins a page every 20 ms.
+            - "1,000 writes a second": meanwhile, another client writes 1,000 of the keys each second.
+
+            Only the reads of a page are measured. The client CPU is the CPU time that a worker needs for these reads. The server CPU is the CPU time that the
+            server needs for everything in this period, including the writes, divided by the number of pages. APCu keeps values for a second, even if they
+            change on the server.
 
 
             TEXT;
@@ -43,7 +47,7 @@ final class WorkersSection implements Section
             ] as $name => $label) {
                 $text .= "$workers workers, $label:\n\n" . self::table($pools, static fn (array $figures): string => Format::duration($figures[$name] / 1e6));
             }
-            $text .= "The next table shows for $workers workers the share of reads that the cache answered, and how many keys the server tracks for how many connections:\n\n" . self::table(
+            $text .= "$workers workers, hits of all reads, keys that the server tracks, connections:\n\n" . self::table(
                 array_intersect_key($pools, ['private' => true, 'shared' => true]),
                 static fn (array $figures): string => sprintf('%.1f%%, %s for %d', 100 * $figures['hits'], Format::count($figures['tracked']), $figures['connections']),
             );
