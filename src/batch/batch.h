@@ -21,8 +21,8 @@
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read that fills the cache; note: one of those below, or the database of the read */
 
-/* What `note` means for the commands of a cached read: NOTE_CACHING marks CLIENT CACHING YES. For the read it is the number of the database, or
- * NOTE_NOT_STORED. For a PTTL it is 1 + the index of its key. */
+/* The values of `note` for a cached read. CLIENT CACHING YES has NOTE_CACHING. The read itself has the number of its database, or NOTE_NOT_STORED. A
+ * PTTL has 1 + the index of its key. */
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
 
@@ -77,8 +77,8 @@ static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis
 }
 /* Adds an encoded command to the batch, so that its reply is expected. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a simple command whose reply needs no conversion. Returns false without adding anything for other commands, and if the batch is full; use
- * php_hiredis_batch_add() then. It is inline because every command of a pipeline is added here. */
+/* Adds a simple command whose reply needs no conversion. Returns false and adds nothing if the command is not simple or the batch is full. Inline,
+ * because every command of a pipeline is added here. */
 static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
@@ -94,8 +94,7 @@ static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *ba
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command with this expectation, unchanged. The caller must set its note, and the members of the batch that depend on it, such as
- * `readonly`. */
+/* Adds a command with this expectation. Changes no other member of the batch: the caller must set, for example, `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -108,8 +107,8 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index);
 /* Makes the batch a transaction. It must consist of MULTI, commands and EXEC; each reply between MULTI and EXEC must then be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Returns whether the batch may be sent on a connection that other commands share. Throws and returns false for a blocking command, and for one
- * that changes the connection, such as SELECT. The message names the `others`. */
+/* Returns whether the batch may be sent on a shared connection. Throws and returns false for a blocking command, and for one that changes the
+ * connection, such as SELECT. The message says that it would disturb `others`, such as "every task". */
 bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
@@ -122,11 +121,12 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 
 /* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get its reply. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Adds a sync check and encodes it into `out`: a HELLO with these arguments, each of which may be NULL. engine/sync_check.c says what it is for. */
+/* Adds a HELLO and encodes it into `out`. Its reply shows whether the command before it was answered. `version` and `option` are its arguments; each
+ * may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch by those of `by`. A client with a cache does this with the reads that the cache cannot answer.
- * The notes of `by` are moved; the caller keeps everything else. */
+/* Replaces the first `count` commands of the batch by those of `by`. With 0 they are only put before the others. The notes of `by` are moved; the
+ * caller keeps everything else. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by);
 
 /* ---- reports ---- */

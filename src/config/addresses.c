@@ -1,9 +1,9 @@
 /*
- * The option `addresses`: a table from the address that a sentinel or a Cluster announces for a server to the address where the client can reach it.
- * Clients outside of a network of containers need this.
+ * The option `addresses` says where a server can be reached that a sentinel or a Cluster announces under another address. Servers in containers often
+ * announce addresses that are valid only inside.
  *
- * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_of_config() reads it. In the result all keys and values have the
- * form "host port", so two spellings of an address have the same key.
+ * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_of_config() reads it. The result has the form "host port" for all
+ * keys and values, so that two spellings of an address have the same key.
  */
 #include "config/config.h"
 

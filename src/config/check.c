@@ -1,7 +1,7 @@
 /*
  * Checks which options may be combined.
  *
- * php_hiredis_config_check() is called at the end of everything that makes a php_hiredis_config, such as the constructors of Client and Cluster. All
+ * Every function that makes a php_hiredis_config, such as the constructors of Client and Cluster, calls php_hiredis_config_check() at the end. All
  * rules about combinations must be here: a rule elsewhere would refuse a combination in one place and accept it in another.
  */
 #include "config/config.h"
@@ -24,7 +24,7 @@ static const char *option_refuse(php_hiredis_option *which, php_hiredis_option o
 
 #define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
 
-/* Returns whether the server accepts the client's name. It refuses spaces, line ends and special characters, and the handshake would fail. */
+/* Returns whether servers accept this name for a client. They refuse spaces, line ends and special characters; the handshake would then fail. */
 static bool name_is_valid(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {

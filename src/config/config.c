@@ -131,7 +131,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* Calls `do` for each string of a configuration. A loop over the table would be slower, and every new client needs this. */
+/* These macros call `do` for each string of a configuration. A loop over the table of options would be slower, and every new client needs this. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_HOSTS(do, config, member) do((config)->member);
 #define EACH_STRING_SERVER(do, config, member) do((config)->member);
@@ -218,7 +218,7 @@ static const char *option_mark_given(php_hiredis_config *config, uint32_t *given
 	return NULL;
 }
 
-/* Converts an int, or a string of digits from a URI, to an int. Returns false for any other value. */
+/* Converts an int, or a string of digits from a URI, to a zend_long. Returns false for any other value. */
 static bool value_to_long(zval *value, zend_long *number)
 {
 	double ignored;

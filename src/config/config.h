@@ -226,7 +226,7 @@ bool php_hiredis_setting_bool(const zend_string *text);
 /* Returns NULL if each entry has the form `'announced:port' => 'reachable:port'`, and otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy of the checked table in a uniform notation and order, so that equal tables give equal keys of the pool. The caller owns the
+/* Returns a copy of the option `addresses` in a uniform notation and order, so that equal options give equal keys of the pool. The caller owns the
  * array. */
 zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
 /* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for it, this is the announced address. Returns

@@ -1,6 +1,6 @@
 /*
- * Changes the identity of a client (everything that decides which values a server shows to it), and makes keys from it: for the pool, for a server,
- * and for the shared cache.
+ * The identity of a client is everything that decides which values a server shows to it, such as the user and the database. These functions change
+ * it, and make keys from it for the pool and the shared cache.
  *
  * Each function that changes a part of the identity must increment the number `identity`. If a key lacked a part, a client could get another user's
  * connection or values.

@@ -1,12 +1,11 @@
 /*
- * The interface of the engine: it sends a batch of commands and receives the replies, over one server or many.
+ * The engine sends batches of commands and receives the replies, from one server or from many.
  *
- * In this order: a node (one server as one client uses it), its entries (batches that are queued or in flight), routers (which choose a node for each
- * command), the poll() over many nodes, and single commands without an entry. Clients, pipelines, streams, fibers, event loops and the Cluster call
- * it.
+ * The main type is php_hiredis_node: one server as one client uses it. Clients, pipelines, streams, fibers, event loops and the Cluster call these
+ * functions.
  *
- * Invariant: only the engine decides which reply belongs to a batch, whether the batch fails, and whether it is sent again. Otherwise a pipeline and
- * a fiber could treat the same error differently.
+ * Only the engine decides which reply belongs to a batch, whether the batch fails, and whether it is sent again. Otherwise a pipeline and a fiber
+ * could treat the same error differently.
  */
 #ifndef PHP_HIREDIS_ENGINE_H
 #define PHP_HIREDIS_ENGINE_H
@@ -27,13 +26,13 @@ typedef struct php_hiredis_node php_hiredis_node;
 
 /* Callbacks for a cache that all PHP workers of a machine share: the other workers must learn about each write. */
 typedef struct {
-	/* Called right before the command in `span` is sent. `spec` is NULL for an unknown command. */
+	/* Called right before a command is sent. `span` says where its bytes are in `commands`. `spec` is NULL for an unknown command. */
 	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
 	/* Called when the client gets a connection, new or from the pool, before the first command. */
 	void (*adopt)(php_hiredis_connection *connection);
 } php_hiredis_write_observer;
 
-/* The state that all nodes of one client share, such as its listener for pushes. */
+/* What all nodes of one client share, such as the PHP callable that gets the server's push messages. */
 typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link, for the code that uses the engine */
 	const php_hiredis_write_observer *write_observer; /* NULL if the cache belongs to one connection only */
@@ -106,26 +105,27 @@ typedef struct {
 	bool retry_reads;
 } php_hiredis_command_failure;
 
-/* Decides whether and where a failed command is sent again. No other function may decide this, because a wrong decision executes a write twice. */
-php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *event);
+/* Decides whether a failed command is sent again, and to which server. No other function may decide this, because a wrong decision executes a write
+ * twice. */
+php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed);
 
 /* How a node finds its server if the configuration does not contain the address, for example by asking sentinels. Other folders implement these
  * functions. */
 typedef struct {
-	/* Called before the connection is opened. Stores the server's address in the connection, and the time limit in `*limit`, in nanoseconds.
-	 * Returns false if no server was found; `failure` has the reason. May bail out. */
+	/* Called before the connection is opened. Stores the server's address in the connection, and the time for connecting in `*limit`, in
+	 * nanoseconds. Returns false if no server was found; `connection->failure` has the reason. May bail out. */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Returns whether another try may find a better server. Called after a failed attempt to connect, or after a lost connection. NULL means
-	 * never. */
+	/* Called after a failed attempt to connect, or after a lost connection. Returns whether another try may find a better server. A NULL pointer
+	 * means never. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Checks, without waiting, whether the sentinel has reported another primary. Returns false if it has, or if an exception is set. NULL if
-	 * there is nothing to check. May bail out. */
+	/* Returns false if the sentinel has reported another primary, or if an exception is set. Does not wait. The pointer is NULL if there is no
+	 * sentinel to ask. May bail out. */
 	bool (*check_watch)(php_hiredis_node *node);
-	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only forgets the memory, because PHP frees it. */
+	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only forgets this memory, because PHP frees it. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* The longest pause before another try, in nanoseconds. No try begins if the time limit could end in this pause. */
+	/* The longest pause before another try, in nanoseconds. If so little time is left, no other try is made. */
 	uint64_t longest_pause;
-	/* How a refused command finds its right server; see php_hiredis_retry_decide(). */
+	/* How a command that the wrong server has refused finds the right one. */
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
 
@@ -137,7 +137,7 @@ typedef struct {
 	uint32_t hops;   /* the number of redirects since a command was last executed without one */
 } php_hiredis_redirect_target;
 
-/* What must be done with the connection as soon as no commands are in flight. New commands wait until it is done. */
+/* What must be done with the connection as soon as no command waits for a reply. New commands are not sent before it is done. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it, because the server answered READONLY, LOADING or MASTERDOWN: another server is the right one */
@@ -187,8 +187,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
  * node that is all zero bytes is allowed. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Marks the node while its connection is read. PHP code that runs meanwhile must not use the node: it could read another command's reply. Returns
- * the old mark, which the caller restores. */
+/* Marks the node while its connection is read. PHP code that runs meanwhile must not use the node: it could read another command's reply. Returns the
+ * old mark, so that the caller can restore it. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool before = node->is_reading;
@@ -231,26 +231,27 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 /* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that came while it was in the pool.
  * Returns false if an exception is set. May bail out. */
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
-/* Makes sure that the server can be reached: a pooled connection is enough; otherwise one is opened without a handshake. Returns false on failure;
+/* Returns whether the server can be reached. A connection in the pool is enough; otherwise a connection is opened, without a handshake. After false,
  * `connection->failure` has the reason. May bail out. */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Returns whether to take the next connection from the pool. Destroys a connection that has not logged in yet if the pool has one that has. */
+/* Returns whether the caller must take a connection from the pool. This is so if the node has none. A connection that has not logged in is destroyed
+ * if the pool has one that has. */
 bool php_hiredis_node_prefers_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has
  * the reason. May bail out. */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
-/* Opens the connection for `count` commands. Waits for the replies to the handshake, unless it is safe to send the commands together with it.
- * Fails like php_hiredis_node_connect(). */
+/* Opens the connection for `count` commands that are queued. Returns when they may be written. That is after the replies to the handshake, unless it
+ * is safe to send both together. Returns false on failure. */
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited);
 
-/* Reads the next push of a subscribed connection into `*to`, which the caller owns. Returns AGAIN if no message has come; it never waits. May bail
+/* Reads the next push of a subscribed connection into `*to`, which the caller owns. Never waits: returns AGAIN if no message has come. May bail
  * out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
 
 /* Returns the node's connection to the pool if it is in a clean state, and closes it otherwise. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Called when the node has no commands in flight any more. Closes the connection if its server is no longer the right one. */
+/* Called when no command of the node waits for a reply any more. Closes the connection if its server is no longer the right one. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
 /* Throws an exception for the connection's failure. It names `command`, unless that is NULL. `maybe_executed` says whether the server may have
  * executed the command. */
@@ -269,7 +270,7 @@ static inline uint32_t php_hiredis_server_rank(const zend_string *wanted, const 
 
 
 /*
- * Entries: the batches of a node that are queued or in flight. An entry ends with its replies or with an exception; then its owner removes it.
+ * An entry is a batch that a node has queued or sent. It ends with its replies or with an exception. Then its owner removes it.
  *
  * An entry must never be on the C stack: if a listener bails out, longjmp() skips the stack frame while the node still points to the entry.
  */
@@ -326,8 +327,8 @@ typedef enum {
 /* Queues the batch as an entry on the heap, and empties `batch` and `commands`. `timeout` is in nanoseconds; 0 means no limit. The caller owns one
  * reference to the result. */
 php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
-/* Queues one command, which is already encoded at the end of the node's queue. Empties `batch`, which may be NULL if
- * php_hiredis_batch_is_reply_only(). The caller owns one reference to the result. */
+/* Queues one command, whose bytes are already at the end of the node's queue. Empties `batch`, which may be NULL if only the reply matters. The
+ * caller owns one reference to the result. */
 php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, php_hiredis_batch *batch, uint64_t timeout);
 /* Removes a command from the end of the queue after its encoding has failed. */
 void php_hiredis_node_discard_unqueued(php_hiredis_node *node);
@@ -339,13 +340,13 @@ static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *wa
 	}
 }
 
-/* Writes the queued commands as far as the socket accepts them without waiting. Opens the connection if necessary. Returns false if bytes remain.
- * Afterwards all batches may have failed. */
+/* Writes the queued commands without waiting, and opens the connection if necessary. Returns false if the socket has not accepted all bytes. If the
+ * connection fails, all batches fail. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Makes one step: writes commands or reads replies. Returns AGAIN if this mode allows no progress, IDLE if no batch waits, FAILED if PHP code
- * threw. A failed connection ends all batches and counts as REPLY. May bail out. */
+/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, even by a lost connection. Returns AGAIN if
+ * nothing could be done, IDLE if no batch waits, and FAILED if PHP code threw. May bail out. */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Makes a blocking step, and adds its duration to the waiting time of the oldest batch. Reports that batch if it has ended. */
+/* Waits for replies, and adds the duration to the waiting time of the oldest batch. Reports that batch if it has ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
 /* Reports an ended batch to the slow log and the histograms, with the time that its caller has waited. Called only if HIREDIS_G(seen) is not 0. */
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
@@ -357,7 +358,7 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 
 /* Removes an ended entry from the node. Afterwards its owner may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
-/* Reads until a batch has ended, removes its entry from the node and returns it. Returns NULL if none can end in this mode, or if an exception is
+/* Reads until a batch has ended, removes its entry from the node and returns it. Returns NULL if no batch can end in this mode, or if an exception is
  * set. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Closes the connection and ends every batch with an exception. Its message contains `phase` and `text`, such as "reading" and "timed out". */
@@ -388,7 +389,7 @@ static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
 }
 
-/* Appends the batch to the node's queue. Its encoded commands are the bytes after `queue_end`. */
+/* Appends the batch to the node's queue. Its commands are already there: they are the bytes after `queue_end`, the end of the batch before it. */
 static zend_always_inline void php_hiredis_node_append_entry(php_hiredis_node *node, php_hiredis_entry *entry)
 {
 	entry->size = node->queue->length - node->queue_end.length;
@@ -411,19 +412,20 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Queues the batch and moves its commands. If the connection is ready and nothing is in flight, it gets the commands at once. */
+/* Queues the batch, and moves the bytes of its commands to the node. If nothing is in flight on a ready connection, they are passed to the connection
+ * at once. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog. `took` is in nanoseconds. Only php_hiredis_report() may call
  * this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took);
 
-/* Reports a finished call to the slow log, the histograms and the observer, as `to` says. No other function reports, so no call is counted twice.
- * `to` may contain the observer only if the call no longer uses the node. Returns false if the observer failed. May bail out. */
+/* Reports a finished call to the slow log, the histograms and the observer, as the bits of `to` say. No other function may report a call, so that
+ * none is counted twice. Returns false if the observer's callable ended the script. May bail out. */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t took, uint8_t to,
 	zval *error)
 {
-	php_hiredis_call own;
+	php_hiredis_call described;
 
 	if (batch && (to & PHP_HIREDIS_SEEN_SLOWLOG)) {
 		php_hiredis_slowlog_note(node, batch, took);
@@ -431,35 +433,36 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 	if (!(to & (PHP_HIREDIS_SEEN_DURATIONS | PHP_HIREDIS_SEEN_OBSERVER))) {
 		return true;
 	}
-	own = call ? *call : php_hiredis_batch_describe(batch);
+	described = call ? *call : php_hiredis_batch_describe(batch);
 	if (to & PHP_HIREDIS_SEEN_DURATIONS) {
-		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, own.kind, took);
+		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, described.kind, took);
 	}
-	return !(to & PHP_HIREDIS_SEEN_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &own, took, error);
+	return !(to & PHP_HIREDIS_SEEN_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &described, took, error);
 }
 
 /*
  * A client with several nodes, such as a Cluster, has a router. It chooses the node for each command.
  *
- * Such a client also has one node without a connection, on which batches are queued. Callers therefore need not know about the router.
+ * Callers queue their batches on one more node, which has no connection. They therefore need not know about the router.
  */
 
 typedef struct {
-	/* Sends the commands of a batch that was queued on the client's own node. Moves `commands`. The entry may have ended on return. */
+	/* Sends the commands of a batch that a caller has queued on the client's own node. Moves `commands`. The entry may have ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-	/* Does what php_hiredis_node_step() does, for all nodes with one poll(). */
+	/* Writes commands and reads replies on all nodes, with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Gives up the commands in flight on all nodes, and closes connections with outstanding replies. With `close` the other connections are
-	 * returned to the pool or closed. */
+	/* Gives up all commands that wait for a reply, and closes their connections. With `close` the other connections are returned to the pool or
+	 * closed. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Forgets all entries after a fatal error without reading them. With `abandon` it also gives up the connections. */
 	void (*abandon_entries)(php_hiredis_router *router, bool abandon);
 	void (*free)(php_hiredis_router *router);
-	/* Called when a command without an entry was lost with its connection. The router then distrusts the node and fetches the slot map again. */
+	/* Called when the connection was lost on which a single command, without an entry, was sent. The router then distrusts the server and fetches
+	 * the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
-	/* Handles an error reply; `line` is the error line as a string. Returns true if the command will be sent elsewhere; `line` is released.
-	 * Returns false if the error is final; `line` is then a ServerException. */
-	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
+	/* Handles an error reply. `error` is the error line, a string. Returns true if the command will be sent elsewhere; the string is then
+	 * released. Returns false if the error is final, and replaces the string by a ServerException. */
+	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *error);
 } php_hiredis_router_ops;
 
 /* The first member of every router's structure. */
@@ -483,17 +486,17 @@ typedef struct {
 	uint64_t wake_at;     /* php_hiredis_now() when the wait ends in any case; 0 for no limit */
 } php_hiredis_polled_nodes;
 
-/* Writes the queued commands and reads the replies of all nodes. Waits, except with MODE_BUFFERED, until a batch may have ended (REPLY), or until
- * `wake_at` has come or a node is overdue (AGAIN). Returns IDLE if no node has a batch, and FAILED if PHP code threw. May bail out. */
+/* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, IDLE if no node has a batch, and FAILED if
+ * PHP code threw. Returns AGAIN if `wake_at` has come or a node is overdue. Never waits with MODE_BUFFERED. May bail out. */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
 
 /* Converts a reply to the form that the command promises, such as a flat RESP2 list to a map. Returns false if it cannot be the answer to the
- * command: it is released and the connection closed. */
+ * command. The reply is then released and the connection closed. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Queues a failed command, which was sent without an entry, as the first entry of the node. It can then be sent again. `error` is its error reply,
- * or NULL if there was none. The entry may have ended on return. */
+/* Queues a command that was sent without an entry and has failed, so that it can be sent again. `error` is its error reply, or NULL if there was
+ * none. The entry may have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -7,7 +7,7 @@
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. A hidden SCRIPT LOAD may precede MULTI. */
+/* Returns the index of the first command after MULTI. Before MULTI there may be a SCRIPT LOAD that the client has added. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -18,7 +18,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether the element needs no change: its command has no effect on the connection, and its form is the promised one. */
+/* Returns whether this element of EXEC's list can stay as it is. Its command must have no effect on the connection, and its form must need no
+ * conversion. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

@@ -60,7 +60,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries. The caller must have kept pointers to them. */
+/* Empties the queue. The caller must have kept pointers to the entries, because they are not released here. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -120,7 +120,7 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Passes the commands to the Cluster's router. The entry stays on this node, where its caller waits, until the router ends it. */
+/* Passes the commands to the Cluster's router. The entry stays in this node's list, where its caller waits, until the router ends it. */
 static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
@@ -142,8 +142,8 @@ static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_en
 	php_hiredis_node_append_entry(node, entry);
 }
 
-/* Notes what the batch changes on the server (WATCH, SELECT) before it is sent. If the connection is lost, the server may have executed it without
- * a reply. */
+/* Marks the connection with what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server
+ * may execute it even if no reply comes. */
 static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -156,7 +156,8 @@ static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Removes from the cache what the commands may change, before they are sent. `commands` also contains those of later entries. */
+/* Removes the keys that the commands may change from the cache. Called before the commands are sent. `commands` also contains those of later
+ * entries. */
 static zend_always_inline void queue_update_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -231,8 +232,8 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. With `wait` false, `awaits` says afterwards what the commands wait for. Returns false if the
- * connection has failed. */
+/* Opens the connection for the queued commands. Returns false on failure. Without `wait` it does not block, and `node->awaits` then says what the
+ * commands wait for. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first = node->unsent;
@@ -253,7 +254,8 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes of the sent commands can be removed. The connection keeps them to send them again after a loss. */
+/* Returns how many bytes at the start of the connection's output are no longer needed. The others are kept, because they may be sent again if the
+ * connection is lost. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -268,7 +270,8 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
 }
 
-/* Passes the queued commands to the connection. It must be open; its handshake is answered, or is sent together with these commands. */
+/* Passes the queued commands to the connection, which must be open. Its handshake must be answered, unless it is sent together with these
+ * commands. */
 static void queue_hand_over(node_t *node)
 {
 	uint32_t count = 0;
@@ -333,14 +336,15 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether something must happen before the queued commands can be written: opening, a PING, or the end of a wait. */
+/* Returns whether the queued commands cannot be written yet: the connection may have to be opened, or tested with a PING, or is still being
+ * opened. */
 static zend_always_inline bool queue_needs_opening(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* Passes the queued commands to the connection unless they must wait. Returns false if the connection could not be opened; all batches have failed
- * then. */
+/* Passes the queued commands to the connection, unless they must wait. If the connection cannot be opened, makes all batches fail and returns
+ * false. */
 static bool queue_flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
@@ -478,8 +482,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* A server may leave AUTH and HELLO without a reply. Returns whether `*reply` answers the next command of the batch. Returns false if the next
- * reply is needed to tell, or if a reply is missing. */
+/* Returns whether `*reply` answers the next command of the batch. A server may leave AUTH and HELLO without a reply. Returns false if such a reply is
+ * missing, or if only the next reply can tell. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -517,7 +521,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Skips the HELLO that was sent after AUTH as a check. Its reply has already been used. */
+/* Skips the HELLO that the client has added to check that AUTH was answered. Its reply has already been used. */
 static void entry_confirm(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -534,7 +538,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->has_sync_check) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING is no progress: a server that closes the connection after it would cause endless retries. */
+	/* The reply to CLIENT CACHING does not count as progress. Otherwise a server that then closes the connection would get the batch again
+	 * forever. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -624,8 +629,8 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores the simple replies (strings, numbers, null) of the buffer in the first entry's list. Parsing a pipeline's replies together saves calls.
- * Returns false if there are none. */
+/* Stores simple replies (strings, numbers, null) in the first entry's list. Parsing a pipeline's replies together saves calls. Returns false if the
+ * buffer has none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -674,7 +679,8 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the queued commands can continue: what they waited for has happened, or the connection must be closed first. */
+/* Returns whether the queued commands need not wait any longer: the connection is open, its handshake is answered, or it must be closed or log in
+ * again first. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {

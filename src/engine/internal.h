@@ -1,8 +1,7 @@
 /*
  * Declarations that only the files of src/engine share, in the order of those files.
  *
- * Other folders must not include this header. Its functions expect a node in the middle of a step, for example while its oldest batch is being
- * answered.
+ * Other folders must not include this header. Its functions expect a node whose replies are being read or whose commands are being written.
  */
 #ifndef PHP_HIREDIS_ENGINE_INTERNAL_H
 #define PHP_HIREDIS_ENGINE_INTERNAL_H
@@ -37,21 +36,22 @@ static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *
 	node->was_resent = false;
 }
 
-/* Closes the connection if its server is no longer the right one. While other replies are outstanding, it stays open and the queued commands wait. */
+/* Closes the connection if its server is no longer the right one. Does nothing while other commands still wait for their replies. */
 void php_hiredis_node_discard_connection(php_hiredis_node *node);
 
-/* Returns what the `count` commands must wait for, such as the end of the handshake. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
+/* Returns what the next `count` commands must wait for, such as the replies to the handshake. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is
+ * set. */
 php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool limited);
-/* Sets `*to` to an exception for the connection's failure, which the caller owns. Sets it to UNDEF if PHP code has already thrown. `command` is
- * the name to report; NULL means the first command that the connection was opened for. */
+/* Sets `*to` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*to` becomes UNDEF. If
+ * `command` is NULL, the exception names the command that the connection was opened for. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
 
 /* ---- reply_apply.c ---- */
 
 /* Returns the bits for `connection->marks` that a command such as SELECT or WATCH sets; 0 if none. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
-/* Checks a reply and applies what it changes. Needed only for errors, and for special replies (their expectation has flags or a shape). Returns
- * false if the reply cannot belong to its command: it is released and the connection closed. Does not throw. */
+/* Checks a reply and applies what it changes, such as the database of SELECT. Returns false if the reply cannot belong to its command. The reply is
+ * then released and the connection closed. Does not throw. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Applies what a checked reply changes in the connection, and converts it to its RESP3 form. Returns false if the reply has the wrong form; the
  * caller must then close the connection. */
@@ -60,8 +60,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
 /* Releases the reply and closes the connection, because a missing reply to AUTH or HELLO has shifted all later ones. Returns false. */
 bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
-/* Moves simple replies (strings, numbers, null) from the buffer into `replies`, at most `wanted`. Returns their number, or 0 if the next reply is
- * not simple. Closes the connection if a reply cannot belong to its command. */
+/* Moves at most `wanted` simple replies (strings, numbers, null) from the buffer into `replies`. Returns their number, or 0 if the next reply is not
+ * simple. Closes the connection if a reply cannot belong to its command. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
 /* Notes that the server has refused a WATCH or CLIENT TRACKING. If an earlier one was accepted, that one stays valid. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
@@ -90,19 +90,21 @@ void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hired
 
 /* ---- store.c ---- */
 
-/* Removes from the cache what the commands may change, before they are sent. `commands` also contains those of later entries. */
+/* Removes the keys that the commands may change from the cache. Later replies to earlier reads are not stored (the barrier). Called before the
+ * commands are sent. `commands` also contains those of later entries. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Stores a reply in the cache, or notes what it says about storing (CLIENT CACHING, PTTL). The caller still owns the reply. */
+/* Called for each reply of a cached read. Stores the value, and uses the replies to the CLIENT CACHING and PTTL that were sent with the read. The
+ * caller still owns the reply. */
 void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
 
-/* Counts one try, and returns whether another one may find a better server in time. All tries together may take `limit` nanoseconds; 0 means no
- * limit. */
+/* Counts a failed try to find the right server. Returns whether there is time for another one. All tries together may take `limit` nanoseconds; 0
+ * means no limit. */
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply of a node with a resolver. Remembers the batch's first refusal, such as `-READONLY` from the wrong server. If a normal
- * reply comes first, the search for the right server ends. */
+/* Called for each reply if the node may find another server, for example with sentinels. Remembers the first refusal of the batch, such as
+ * `-READONLY`. A normal reply before it ends the search for the right server. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Called when the oldest batch has all its replies and the wrong server refused a command. Returns true if the batch is queued again, for another
  * server. Returns false if it ends with the errors. */
@@ -120,8 +122,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. Does not return if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues again the batches that may be sent on a new connection; the others fail. Without a resolver this works only once until a reply comes, to
- * prevent an endless loop. Returns false if no batch may be sent again. */
+/* Queues the batches that may be sent again on a new connection. The others fail. A resend is not repeated before a reply has come, because that
+ * could go on forever; a resolver has its own limit. Returns false if no batch may be sent again. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

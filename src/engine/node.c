@@ -31,7 +31,7 @@ static bool node_deliver_push(void *context, zval *list)
 
 /* Called before a command is written. Returns false if a sentinel has reported another primary, or if an exception is set; the command is not
  * written then. */
-static bool node_check(void *context)
+static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
 	const php_hiredis_connection *connection = node->connection;
@@ -43,9 +43,9 @@ static bool node_check(void *context)
 	return !node->resolver || !node->resolver->check_watch || node->resolver->check_watch(node);
 }
 
-static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_check};
-/* For a pooled connection that may still be rejected: the listener does not get its pushes. */
-static const php_hiredis_owner_ops examiner_ops = {NULL, node_check};
+static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
+/* The callbacks of a pooled connection while it is tested. Its pushes do not go to the listener, because the connection may still be rejected. */
+static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
 
 /* ---- creating and freeing ---- */
 
@@ -60,7 +60,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address that the connection really uses, for error messages. A resolver may have found it. */
+/* Stores the address that the connection really uses, for error messages. A sentinel, for example, may have named it. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -70,8 +70,7 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Reads the invalidations for the client's own writes, which come after the last reply. The pool rejects connections with unread bytes. No PHP
- * code runs. */
+/* Reads the cache invalidations that came after the last reply. The pool would reject a connection with unread bytes. No PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval none;
@@ -199,7 +198,7 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 	zval none;
 
 	connection->config = node->config;
-	connection->owner = &examiner_ops;
+	connection->owner = &candidate_ops;
 	connection->context = node;
 	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_MAX};
 	php_hiredis_connection_begin_command(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
@@ -250,13 +249,13 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* Makes a string of an error line. In a Cluster most errors are redirects, for which an exception object would be wasted. */
+/* Converts an error line to a string. In a Cluster most errors are redirects, for which an exception object would be wasted. */
 static void node_make_string(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Chooses what the parser makes of error replies: an exception object, or a string for a Cluster, which reads redirects such as `MOVED 866
+/* Sets whether the parser makes an exception object or a string of an error reply. A Cluster needs the string: it reads redirects such as `MOVED 866
  * host:7001` from it. */
 static void node_set_errors(php_hiredis_node *node)
 {
@@ -417,7 +416,7 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 	node_set_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
-/* Calls the Closure that returns the password for the next handshake. Returns false if it threw or returned something else. */
+/* Calls the Closure that returns the password for the next handshake. Returns false if it threw or returned no password. */
 static bool node_query_password(php_hiredis_node *node)
 {
 	zval source, answer, *password = &answer;
@@ -513,7 +512,8 @@ static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits until the handshake is answered. An AUTH with a new password is not waited for: it is sent together with the commands. */
+/* Waits for the replies to the handshake. Does not wait for the reply to an AUTH with a new password, because that is sent together with the
+ * commands. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -527,7 +527,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Returns whether to try again after no connection could be opened. All tries share the time limit of the command. */
+/* Called when no connection could be opened. Returns whether to try once more. All tries together share the time limit of the command. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t of_command = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -555,8 +555,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* Prepares a PING if the connection was idle for so long that the server may hang. A command that must not be sent twice should not go to a dead
- * server. */
+/* Sends a PING before the queued commands if the server may hang after a long idle time. A command that must not be sent twice should not go to a
+ * dead server. */
 static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool wanted = false;

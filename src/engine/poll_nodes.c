@@ -43,18 +43,18 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Returns when the node's next reply becomes overdue. The time that a blocking command may wait does not count. Returns 0 for never, or if the
- * reply is already overdue. */
+/* Returns the time at which the missing reply makes the node overdue. A blocking command such as BLPOP gets its own time in addition. Returns 0 for
+ * never: only nodes of a Cluster become overdue, and only once for each wait. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	uint64_t blocks = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
+	uint64_t may_block = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
 
-	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocks);
+	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, may_block);
 }
 
-/* Notes that the node's reply has not come in time. A Cluster can use another server meanwhile. */
+/* Marks the node as overdue if its reply has not come in time. A Cluster can then use another server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -114,7 +114,7 @@ static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_pr
 	return EG(exception) == NULL;
 }
 
-/* Returns whether everything that was received has been processed. */
+/* Returns whether all bytes that the node has received were processed. */
 static zend_always_inline bool poll_is_drained(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -123,8 +123,8 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Ends the batches of a node whose time is over. While it is connecting, it may try the next address instead. Must be called after reading,
- * because a reply restarts the time. */
+/* Ends the batches of a node that has timed out. A node that is still connecting may try its next address instead. Call this after reading, because
+ * each reply restarts the time limit. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -142,7 +142,8 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds the nodes that wait for replies to the poll set. Returns when the wait must end even if no socket is ready; 0 for never. */
+/* Adds the sockets that poll() will watch: one for each node that waits for a reply. Returns the time at which poll() must return even if no reply
+ * has come; 0 for no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake = polled->wake_at;
@@ -174,8 +175,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* Calls poll() once for all nodes. Returns FAILED if an exception is set, REPLY if batches may have ended, AGAIN if the wait must end for another
- * reason, and PUSH if it must go on. */
+/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. AGAIN means that `wake_at` has come or
+ * a node is overdue. PUSH means that the caller must poll again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake = poll_add_nodes(polled, set), now;

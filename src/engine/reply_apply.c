@@ -225,8 +225,8 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores the user and password that the server has accepted, for the next handshake. Empties the cache, because its replies were for the former
- * user. A single argument is the password. */
+/* Stores the user and password that the server has accepted, for the next handshake. If `second` is NULL, `first` is the password. Empties the cache,
+ * because its replies were for the former user. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first, zend_string *second)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -418,14 +418,14 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to the form that the command promises. Returns false if that is impossible. After the user's own MULTI the reply is +QUEUED,
- * which stays. */
+/* Converts the reply to the form that the command promises. Returns false if that is impossible. After the user's own MULTI the reply is +QUEUED, and
+ * stays as it is. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
 }
 
-/* Releases a reply that cannot be the answer to its command, and closes the connection, because all later replies may be wrong too. Returns false. */
+/* Releases a reply that cannot be the answer to its command. Closes the connection, because all later replies may be wrong as well. Returns false. */
 static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);
@@ -556,8 +556,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks the replies (+OK, +QUEUED) of a transaction. Returns how many are right before the first wrong one; the wrong one and all later ones have
- * been released. */
+/* Checks `taken` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many come before the first wrong one. That one and all
+ * after it are released. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
 {
 	for (uint32_t i = 0; i < taken; i++) {

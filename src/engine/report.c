@@ -13,9 +13,9 @@
 /* Returns whether the call took longer than hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait does not count. */
 static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t took)
 {
-	uint64_t own = batch->wait;
+	uint64_t may_wait = batch->wait;
 
-	return own != UINT64_MAX && took > own && took - own > HIREDIS_G(slowlog);
+	return may_wait != UINT64_MAX && took > may_wait && took - may_wait > HIREDIS_G(slowlog);
 }
 
 /* Copies the name of the first command. Unprintable bytes become "?", because call() accepts any bytes as a name and a user could write lines into

@@ -109,7 +109,7 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state (`marks`) that a new one would lack, such as a WATCH, or is already closed. */
+/* Returns whether the connection is closed, or has one of these `marks`, such as a WATCH. A new connection would lack them. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
@@ -136,7 +136,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, from command number `from` on. It keeps its earlier replies. Its bytes begin at `at` in the connection's output. */
+/* Queues the batch again, from command number `from` on. Keeps the replies to the commands before it. The batch begins at byte `at` of the
+ * connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
@@ -310,7 +311,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each lost command to the replies that have come. The user of a pipeline can see what happened to each command. */
+/* Appends an exception for each lost command to the replies that have come. So the user of a pipeline can see what happened to each command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -329,7 +330,8 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether the caller has all its replies, because only replies to the cache's own commands (PTTL) were lost. */
+/* Returns whether all replies that the caller waits for have come. Only replies to commands that the cache has added, such as PTTL, may be
+ * missing. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -341,8 +343,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends a batch with an exception. `first` means that the client was waiting for its reply: only then can it have timed out. The other batches fail
- * with "closed". */
+/* Ends a batch with an exception. `first` means that the client was waiting for its reply: only that batch can have timed out. The others fail
+ * because the connection was closed. */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;
@@ -374,7 +376,7 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Finds the last batch of a stream that writes and was sent at least in part, and marks those before it. If these were sent again, they would be
+/* Finds the last batch of a stream that writes and was sent at least in part. Marks the batches before it. If these were sent again, they would be
  * executed after that write. */
 static void loss_mark_overtaken(entry_t *first)
 {
@@ -388,8 +390,8 @@ static void loss_mark_overtaken(entry_t *first)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. Also calculates how many commands of each batch were sent at least in part;
- * `commands_started` is the sum. */
+/* Removes all entries from the node and returns the first one. Stores in each how many of its commands were sent at least in part; `commands_started`
+ * is the sum. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first = node->first;
@@ -442,8 +444,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return others;
 }
 
-/* Makes batches fail that have left the node. Copies the failure first: creating an exception may run a destructor that uses the client, which
- * would change the failure. */
+/* Ends batches that were removed from the node with an exception. Copies the failure first: creating an exception may run a destructor that uses the
+ * client, which would change the failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
 {
 	php_hiredis_failure failure = *why;
@@ -508,8 +510,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* Batches are sent again only once, because a server that closes every connection would get them forever. A resolver may try more often,
-	 * because it has a time limit. */
+	/* Batches are sent again only once, because a server that closes every connection would otherwise get them forever. A resolver may try more
+	 * often, because it has a time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}

@@ -1,6 +1,6 @@
 /*
- * Decides whether a failed command is sent again, and to which server. It may have failed with an error line such as `-MOVED 866 host:7001`, or with
- * its connection.
+ * Decides whether a failed command is sent again, and to which server. The server may have answered with an error line such as `-MOVED 866
+ * host:7001`, or the connection was lost.
  *
  * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
  *
@@ -11,7 +11,8 @@
 
 /* ---- error lines ---- */
 
-/* The decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). It has one for each kind of error line and each way of finding a server. */
+/* Short names for decisions. The table in protocol/protocol.h uses them: it has one decision for each kind of error line and each way of finding a
+ * server. */
 
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
@@ -76,8 +77,8 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
 #define READS  2 /* with the option retryReads, commands that only read and are unanswered are sent again */
 
-/* Which commands are sent again after each kind of failure: `on_map` for a Cluster, `elsewhere` for other clients. In a Cluster another node may
- * accept them after a failed connect. */
+/* Which commands are sent again after each kind of failure. `on_map` is for a Cluster, where another node may accept them after a failed connect.
+ * `elsewhere` is for other clients. */
 static const struct {
 	uint8_t on_map, elsewhere;
 } decisions_by_failure[] = {

@@ -4,8 +4,8 @@
  * in_flight.c calls php_hiredis_barrier_raise() before it sends commands. reply_apply.c calls php_hiredis_cache_fill_receive() for each reply that
  * may be stored.
  *
- * After this client has written a key, no older reply may enter the cache, even if its read was sent before. Therefore the barrier is set before the
- * write is sent.
+ * After a write, the reply to an earlier read must not be stored, because it may contain the old value. Therefore the write sets a barrier before it
+ * is sent.
  */
 #include "engine/internal.h"
 
@@ -88,7 +88,7 @@ static void store_each_reply(php_hiredis_cache *cache, const char *command, uint
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Begins to search the sent commands for those of the first batch, unless the last search was in the same batch. */
+/* Moves the search to the first batch in the sent bytes, unless it is already there. */
 static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -102,7 +102,7 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns where command number `index` of the first batch begins and ends in the sent bytes. The key of a cached read is taken from there. */
+/* Returns where command number `index` of the first batch is in the sent bytes. The key of a cached read is read from there. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

@@ -10,7 +10,7 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply is that of the sync check, the extra HELLO. If another command could have caused the error, the answer is no: losing a
+/* Returns whether the reply answers the sync check, the extra HELLO. If another command could have caused the error, the answer is no: losing a
  * connection is better than mixing up replies. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {

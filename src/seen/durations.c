@@ -2,8 +2,8 @@
  * The setting hiredis.durations: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
  * Hiredis\prometheus().
  *
- * Several processes change the shared memory at the same time without a lock. Therefore its numbers may be changed only by atomic additions, and only
- * the process that has claimed a server's place writes its name.
+ * Several processes change the shared memory at the same time, without a lock. Its numbers may therefore be changed only by atomic additions. Only
+ * the process that has claimed a server's entry may write the server's name into it.
  */
 #include "seen/seen.h"
 
@@ -52,7 +52,7 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Reads the state of a server's place. The ACQUIRE order matters: a process that reads NAMED must also see the whole name. */
+/* Reads the state of a server's entry: FREE, TAKEN or NAMED. The ACQUIRE order matters: a process that reads NAMED must also see the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *from)
 {
 #ifdef PHP_WIN32
@@ -101,7 +101,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* Starts the child with 0 cache entries. Its caches are copies, and the parent has already counted their entries. */
+/* Sets the child's number of counted cache entries to 0. Its caches are copies, and the parent has already counted their entries. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -171,8 +171,8 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of the server with this name, and claims a free one if it has none. Stores it in `*known`, so that the next call needs no
- * search. */
+/* Returns the histogram of the server with this name. The first call for a server claims a free histogram. Stores the result in `*known`, so that the
+ * next call need not search. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **known, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *common = endpoint + ENDPOINTS;
@@ -227,7 +227,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns this thread's statistics. Connections count while they work; the numbers of the caches are collected only here. */
+/* Returns this thread's statistics. Those of the connections are always up to date; those of the caches are collected only here. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();

@@ -102,8 +102,8 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 
 /* ---- the call ---- */
 
-/* Turns an exception of the callable into a warning, because measuring must not break the measured call. Inside PHP exit() is also an exception:
- * it stays set, and this returns false. */
+/* Turns an exception of the callable into a warning, because measuring must not break the measured call. PHP implements exit() as an exception as
+ * well: that one stays set, and the function returns false. */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);

@@ -50,8 +50,8 @@ void php_hiredis_durations_add(php_hiredis_histogram **known, const zend_string 
 /* Adds what this thread has done since the last call to the sums of all processes. Does nothing if the setting is off. */
 void php_hiredis_durations_add_stats(void);
 
-/* Hiredis\observe() sets a callable that gets every finished call of this request. It may send commands itself, which are not reported. An
- * exception in it becomes a warning; exit() ends the script. */
+/* Hiredis\observe() sets a callable that gets every finished call of this request. Commands that the callable sends are not reported. Its exceptions
+ * become warnings; exit() ends the script. */
 
 /* Removes the callable at the end of a request, so that it does not get the calls of the next one. */
 void php_hiredis_observer_rshutdown(void);

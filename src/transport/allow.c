@@ -63,7 +63,7 @@ static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
 	return text.length > 0 && text.length <= 3 && *bits <= most;
 }
 
-/* Reads `10.1.2.3` or `10.0.0.0/8`, or the same with IPv6. Returns false if the text is neither. */
+/* Reads an address such as `10.1.2.3` or a network such as `10.0.0.0/8`; IPv6 is allowed as well. Returns false if the text is neither. */
 static bool network_read(text_t text, network_t *to)
 {
 	const char *slash = memchr(text.at, '/', text.length);

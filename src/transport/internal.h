@@ -43,14 +43,14 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Starts to look the name up, or joins a look-up of the same name. The caller owns the returned reference, and `*waited_for`: a descriptor that
- * becomes readable at the end, or -1. Returns NULL with errno on failure; EAGAIN means that all threads are busy. */
-php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for);
+/* Starts to look the name up, or joins a running look-up of the same name. `*descriptor` becomes readable at the end; it is -1 if the result is there
+ * already. The caller owns both. Returns NULL with errno on failure; EAGAIN means that all threads are busy. */
+php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
 /* Returns 0 and the addresses, or the error of getaddrinfo(). The addresses belong to the look-up. Call it only after the descriptor has become
  * readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns a reference to the last successful look-up of the name, or NULL if there is none or it is older than `age` nanoseconds. UINT64_MAX
- * permits any age: an old address is better than none. */
+/* Returns a reference to the last successful look-up of the name. Returns NULL if there is none, or if it is older than `age` nanoseconds. UINT64_MAX
+ * permits any age. */
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 

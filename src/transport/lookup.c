@@ -104,11 +104,11 @@ void php_hiredis_lookup_share(void *shared)
 {
 }
 
-php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for)
+php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor)
 {
 	php_hiredis_lookup *lookup = lookup_create(name, port);
 
-	*waited_for = -1;
+	*descriptor = -1;
 	if (lookup) {
 		lookup_resolve(lookup);
 	}
@@ -149,8 +149,8 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes, so an answer counts only if
- * `sum` is the hash of the rest. */
+/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes an answer. Therefore an answer
+ * counts only if `sum` is the hash of its other members. */
 typedef struct {
 	uint64_t sum;
 	uint64_t started;
@@ -159,7 +159,7 @@ typedef struct {
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The shared memory of one name. The place depends on the hash of the name; a name with the same hash replaces it. */
+/* The shared memory for one name. The hash of the name selects it, so a name with the same hash overwrites it. */
 typedef struct {
 	uint64_t claim;             /* the process that is resolving the name (22 bits), and since when, in milliseconds; 0 if none is */
 	answer_t answer;
@@ -481,7 +481,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Resets the state in the child, in which no thread of the parent runs. The memory of running look-ups is lost. */
+/* Called in the child, in which no thread of the parent runs. The memory of running look-ups is lost. */
 static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -566,7 +566,7 @@ static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *waited_for)
+php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor)
 {
 	php_hiredis_lookup *lookup;
 
@@ -576,8 +576,8 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 		lookup = lookup_start(name, port, max_lookup_age);
 	}
 	if (lookup) {
-		*waited_for = fcntl(lookup->ends[0], F_DUPFD_CLOEXEC, 0);
-		if (*waited_for == -1) {
+		*descriptor = fcntl(lookup->ends[0], F_DUPFD_CLOEXEC, 0);
+		if (*descriptor == -1) {
 			lookup = NULL; /* its thread frees it */
 		} else {
 			lookup->references++;

@@ -287,7 +287,7 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* Returns the address to connect to. `buffer` is used for that of a unix socket; path_fits() must have checked its path. */
+/* Returns the address to connect to. The address of a unix socket is built in `buffer`; path_fits() must have checked the length of its path. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -313,8 +313,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Handles a unix socket whose server has too many waiting connections. poll() cannot wait for such a server. If the caller waits, the next
- * connect() blocks; otherwise a timer takes the place of the socket. */
+/* Called when the server of a unix socket has too many waiting connections. poll() cannot wait for this. If the caller waits, the next connect()
+ * blocks; otherwise poll() watches a timer instead of the socket. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -519,8 +519,8 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() opens files and sockets, but does not say whether it failed because too many are open. So close an idle connection and
-	 * repeat it. */
+	/* getaddrinfo() opens files and sockets, but does not say whether it failed because too many are open. So close an idle connection and repeat
+	 * the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);

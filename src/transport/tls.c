@@ -200,7 +200,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* Gives OpenSSL the pass phrase. Without this callback OpenSSL would ask for it on the terminal. */
+/* Passes the pass phrase to OpenSSL, which would otherwise ask for it on the terminal. */
 static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -347,7 +347,7 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 # define MSG_NOSIGNAL 0
 #endif
 
-/* The state of one TLS connection. `transport->tls` points to it. */
+/* One TLS connection. `transport->tls` points to it. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
@@ -656,8 +656,8 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. After an accepted error the
- * verification continues, because others may follow. */
+/* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. After an accepted error the verification
+ * continues, because other errors may follow. */
 static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());

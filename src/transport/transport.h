@@ -26,21 +26,22 @@ void php_hiredis_transport_startup(void);
 /* How many forks have led to this process. A socket that was opened at another count belongs to a parent process. */
 extern uint32_t php_hiredis_fork_count;
 
-/* Returns how far a fatal error has brought the request. 0: there was none. 1: shutdown functions run. 2: code after the shutdown functions runs.
- * A bailout that PHP catches itself does not count. */
+/* Returns the stage of the request after a fatal error: 1 while shutdown functions run, 2 after them. Returns 0 if there was no fatal error. A
+ * bailout that PHP catches itself does not count. */
 static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 {
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
-/* Returns whether a fatal error has happened since the last call with the same `of`. The owner must then discard what it had begun. */
-static zend_always_inline bool php_hiredis_bailout_stage_has_changed(uint8_t *of)
+/* Returns whether the request has entered another stage of a fatal error since the last call with this `last_stage`. The caller must then discard
+ * what it had begun. */
+static zend_always_inline bool php_hiredis_bailout_stage_has_changed(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
-	bool ended = *of != now;
+	bool changed = *last_stage != now;
 
-	*of = now;
-	return ended;
+	*last_stage = now;
+	return changed;
 }
 
 /* A transport is a stream socket with or without TLS. It is a part of its connection. The functions below behave in the same way on POSIX and
@@ -53,9 +54,8 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 
 /* A socket's functions. There is one table for sockets without TLS, one for TLS, and one for a transport that is being opened. */
 typedef struct {
-	/* Both functions return the number of bytes; read() returns 0 if the peer has closed the connection. After -1, wait for the events in
-	 * `wants`. If `wants` is 0, the connection has failed. Only with `wait` may read() block. `whole` asks for all `size` bytes at once, which
-	 * saves system calls. */
+	/* Both functions return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the events in
+	 * `wants`; if there are none, the connection has failed. read() may block only with `wait`. `whole` asks for all `size` bytes at once. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has buffered received bytes. poll() does not report these, so a caller that does not ask could wait forever. */
@@ -115,7 +115,7 @@ typedef enum {
 
 /* Returns the time in nanoseconds. Changes of the system's time do not affect this clock. */
 uint64_t php_hiredis_now(void);
-/* Returns the time of the same clock at the last tick of the system, some milliseconds ago at most. This is much cheaper than php_hiredis_now(). */
+/* Returns the time of the same clock, but some milliseconds old at most. This is much cheaper than php_hiredis_now(). */
 uint64_t php_hiredis_now_coarse(void);
 /* Converts seconds to nanoseconds. A tiny positive number becomes 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
@@ -222,7 +222,7 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* Returns where the current thread keeps its SSL_CTXs and sessions. Set once, in MINIT. */
+/* A function that returns where the current thread keeps its SSL_CTXs and sessions. Set once, in MINIT. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
@@ -242,8 +242,8 @@ typedef struct {
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
-/* Shares the results of look-ups with all processes that have this memory. It must be zeroed at first and belongs to the caller. Call it with NULL
- * before the memory is unmapped. */
+/* php_hiredis_lookup_share() shares the results of look-ups with all processes that map this memory. The caller owns the memory and must fill it with
+ * zeros first. Pass NULL before the memory is unmapped. */
 size_t php_hiredis_lookup_shared_size(void);
 void php_hiredis_lookup_share(void *shared);
 
