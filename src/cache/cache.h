@@ -183,8 +183,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* Lets a shared cache act when replies arrive. It notes the keys of commands in flight, and `act` applies the notes when their replies have
- * arrived. This is the first member of php_hiredis_in_flight_keys. */
+/* The keys of a connection's commands in flight, which a shared cache notes. `act` applies the notes when the replies have arrived. This is the
+ * first member of php_hiredis_in_flight_keys. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool any;                   /* there is something to apply */
 	void (*act)(struct php_hiredis_cache_in_flight_keys *notes);

@@ -12,10 +12,10 @@
 
 #define SECOND 1e9
 
-/* In the string of prefixes, each prefix follows its length in this many bytes. */
+/* The string of prefixes has the length of each prefix, as a number of this many bytes, in front of the prefix. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* If there are at most this many groups, unused ones are kept after the request, so their counters go on in the next request. */
+/* If there are at most this many groups, unused ones are kept after the request, so that their counters continue in the next request. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)

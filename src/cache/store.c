@@ -48,7 +48,7 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Doubles the number of buckets. Does nothing if they would exceed a limit: long chains are better than evicted entries. */
+/* Doubles the number of buckets. Does nothing if the memory would then exceed a limit: long chains are better than evicted entries. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
@@ -483,7 +483,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	if (!entry) {
 		return;
 	}
-	/* PTTL returns -2 for a missing key. If the reply has a value, the key was deleted after that reply, which is no longer true. */
+	/* PTTL returns -2 for a missing key. If the stored reply has a value, the key was deleted after that reply, so remove the entry. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
 		store_remove_entry(cache, entry);
 		return;

@@ -15,20 +15,20 @@
 /* A breaker opens after this many slow failures in a row, or after one that lasted longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
-/* A failure faster than this does not count, because it costs a request almost no time. A refused connection needs no breaker. */
+/* A failure faster than this, such as a refused connection, does not count, because it costs a request almost no time. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a breaker opens, a probe is sent, and this is how long its answer is awaited. A single connection may fail although the server works,
- * and must not open the breaker. */
+/* Before a breaker opens, the client sends a probe and waits this long for the answer. An answer shows that the server works after all. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe each second. */
 #define PROBE_INTERVAL SECOND
-/* If nothing was learned about a server for this long, a process tries to connect. Probes are sent only during calls, and calls may be rare. */
+/* While a breaker is open, one process may connect after this time without news of the server. Probes are sent only during calls, which may be
+ * rare. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)
 /* After this time without news of a server, its breaker may be given to another server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* There are breakers for this many servers; further servers have none. */
+/* At most this many servers have a breaker. Further servers have none. */
 #define BREAKERS_MAX 64
 
 /* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros of the arena. */
@@ -70,7 +70,7 @@ void php_hiredis_breaker_reserve(void)
 
 /* ---- the shared breakers ---- */
 
-/* Returns a hash of the server's address. The address itself cannot be written atomically, and half a host name might name another server. */
+/* Returns a hash of the server's address. Unlike a host name, a hash is written atomically, so that no other process reads half of it. */
 static uint64_t breaker_key(const php_hiredis_destination *to)
 {
 	unsigned char digest[20], kind[3] = {to->tls != NULL, (unsigned char) (to->endpoint.port >> 8), (unsigned char) to->endpoint.port};
@@ -130,7 +130,7 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker after a probe was answered. The next slow failure opens it again, because a probe does not test the certificate and the
+/* Closes the breaker after a probe was answered. A single slow failure opens it again, because a probe tests neither the certificate nor the
  * password. */
 static void breaker_close(breaker_t *breaker)
 {
@@ -157,13 +157,15 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Evaluates a probe that could not connect. An immediate refusal counts as an answer, because a request would not have to wait either. */
+/* Returns the new state of a probe that could not connect. An immediate refusal counts as an answer, because a request would not have to wait
+ * either. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Evaluates a probe whose connection was closed. If this happened at once, it counts as an answer: a request would not have to wait either. */
+/* Returns the new state of a probe whose connection was closed. If this happened at once, it counts as an answer: a request would not have to wait
+ * either. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
@@ -214,7 +216,7 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Sends a probe to the server: connects without blocking, and later sends PING. The thread owns the probe, because it must outlive the request. */
+/* Sends a probe to the server: connects without blocking, and later sends PING. The thread owns the probe, which must outlive the request. */
 static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -234,7 +236,7 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 	return probe;
 }
 
-/* Frees the probes that have ended or expired. If `answered_key` is not 0, frees all probes to that server, because it has answered one. */
+/* Frees the probes that have ended or expired. Also frees all probes to the server with the key `answered_key`, which has answered; 0 for none. */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
@@ -266,8 +268,8 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe. With `wait`, waits up to PROBE_WAIT for the answer. Returns whether it has been answered. */
-static bool probe_is_answered(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, bool wait)
+/* Sends a probe. With `wait`, waits up to PROBE_WAIT for the answer. Returns whether the server has answered. */
+static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, bool wait)
 {
 	uint64_t now = php_hiredis_now(), until = now + (wait ? PROBE_WAIT : 0);
 	probe_t *probe = probe_send(to, key, patience, now);
@@ -299,8 +301,8 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may connect although the breaker is open: a probe was answered, or there was no news for NEWS_MAX_AGE. Sends a new
- * probe each second. Atomic replacements let only one process do so. */
+/* Returns whether a call may connect although the breaker is open. It may after a probe was answered, or after NEWS_MAX_AGE without news of the
+ * server. Also sends a probe each second. Only one process does so. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
 {
 	uint64_t news_at, probed;
@@ -315,7 +317,7 @@ static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *
 	}
 	probed = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
 	if (breaker_is_past(probed, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed, now)
-			&& probe_is_answered(breaker, to, key, patience, false)) { /* a unix socket, or a port of this machine, answers or refuses at once */
+			&& probe_try(breaker, to, key, patience, false)) { /* a unix socket, or a port of this machine, answers or refuses at once */
 		breaker_close(breaker);
 		return true;
 	}
@@ -342,8 +344,8 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Records that the server did not answer for `took` nanoseconds. Opens the breaker after FAILURES_TO_OPEN such failures, unless a last probe is
- * answered. */
+/* Records that the server did not answer for `took` nanoseconds. After FAILURES_TO_OPEN such failures, sends a last probe. If the server does not
+ * answer this probe, opens the breaker. */
 static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;
@@ -362,7 +364,7 @@ static void breaker_record_silence(const php_hiredis_connection *connection, con
 	if ((failures < FAILURES_TO_OPEN && took <= LONG_FAILURE) || PHP_HIREDIS_ARENA_LOAD(&breaker->opened_at)) {
 		return;
 	}
-	if (probe_is_answered(breaker, to, key, php_hiredis_nanoseconds(connection->config->connect_timeout), wait)) {
+	if (probe_try(breaker, to, key, php_hiredis_nanoseconds(connection->config->connect_timeout), wait)) {
 		PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
 		return;
 	}

@@ -61,19 +61,18 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* The memory of this many ended connections is kept for new ones. A page opens one or two connections, and allocating their blocks would take
- * longer than the rest of that work. */
+/* The memory of up to this many destroyed connections is reused. Allocating it anew would take longer than all other work of opening a connection. */
 #ifdef __SANITIZE_ADDRESS__
 # define SPARES 0 /* with AddressSanitizer all memory is freed, so that a use after free is detected */
 #else
 # define SPARES 4
 #endif
 
-/* Kept memory includes the output buffer only if it is at most this large. */
-#define KEEP_OUTPUT 4096
+/* The output buffer of a destroyed connection is kept only if it has at most this many bytes. */
+#define KEPT_OUTPUT_MAX 4096
 
-/* Returns memory for a connection, if possible that of an ended one. It is all zeros, except for the parser, the kept buffers and the texts of
- * failures. Clearing the texts would take longer than all the rest. */
+/* Returns memory for a connection, if possible reused. It is all zeros except for the parser, the kept buffers and the texts of failures. Clearing
+ * those texts would take too long. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -92,14 +91,14 @@ static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 	return connection;
 }
 
-/* Keeps the memory of an ended connection for the next one, or frees it if enough is kept. */
+/* Keeps the memory of a destroyed connection for the next one, or frees it if SPARES are already kept. */
 static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connection)
 {
 	if (stats->spare_count + 1 > SPARES || !connection->reader) {
 		spare_free(connection);
 		return;
 	}
-	if (connection->out.capacity > KEEP_OUTPUT || connection->out.borrowed) {
+	if (connection->out.capacity > KEPT_OUTPUT_MAX || connection->out.borrowed) {
 		php_hiredis_output_free(&connection->out, false);
 	}
 	connection->next = stats->spares;
@@ -151,7 +150,7 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	connection->hurried = connection->large = connection->subscribed = false;
 }
 
-/* Closes the socket but keeps the output: after a failure the owner may send its commands on another connection. */
+/* Closes the socket but keeps the output. After a failure the owner may send the commands in it on another connection. */
 static void connection_close_socket(php_hiredis_connection *connection)
 {
 	connection_shut(connection, false);
@@ -233,8 +232,8 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the option `allow`, a list of host names, if another server announced this host. A forged announcement must not send passwords
- * anywhere. Returns NULL if the user configured the host, or if there is no such option. */
+/* Returns the option `allow`: the hosts to which other servers may lead the client, so that a forged announcement cannot steal passwords. Returns
+ * NULL if the user configured this host, or if the option is not set. */
 static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -246,9 +245,9 @@ static const zend_string *connection_allow(const php_hiredis_connection *connect
 	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover` the host name may lead to another server at any time, so it is looked up again after this time (nanoseconds).
- * Workers share the result, so a name server gets at most five queries a second. */
-#define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
+/* With the option `failover`, the host name is looked up again after this many nanoseconds, because it may lead to another server by then. Workers
+ * share the result. */
+#define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
 {
@@ -258,7 +257,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 		.endpoint = connection_endpoint(connection),
 		.allow = connection_allow(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
-		.max_lookup_age = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
+		.max_lookup_age = config->failover ? LOOKUP_AGE_MAX : 0,
 		.skip = connection->skip,
 		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
 	};
@@ -266,8 +265,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks commands that were sent with the handshake as unsent. They were sent before the server had reported its role, and may be sent to another
- * server. */
+/* Marks the commands as unsent, so that they may be sent to another server. They were sent with the handshake, before the server had reported its
+ * role. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_at && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -289,8 +288,8 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* Returns whether the port seems to expect TLS: the server closes the connection without a byte, or its first bytes are a TLS alert (0x15). In
- * the phase "waiting" the client itself closes the connection. */
+/* Returns whether the port seems to expect TLS: the server closes the connection without a byte, or its first bytes are a TLS alert (0x15). In the
+ * phase "waiting" it was the client that closed the connection. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || connection_endpoint(connection).port == 0) {
@@ -350,7 +349,7 @@ bool php_hiredis_age_close(php_hiredis_connection *connection)
 /* ---- time limits ---- */
 
 /* Sets how long a single recv() may block before the time limits are checked. */
-static zend_always_inline void connection_limit_slice(php_hiredis_connection *connection)
+static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
@@ -366,7 +365,7 @@ static zend_always_inline void connection_limit_slice(php_hiredis_connection *co
 	}
 }
 
-/* Never inlined, so that the compiler need not save registers for every command in php_hiredis_connection_begin_command(). */
+/* Never inlined, so that php_hiredis_connection_begin_command() need not save registers for every command. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
 	/* Removes sent commands that no owner has removed, such as those of the handshake. During the handshake the output must stay, because there
@@ -374,7 +373,7 @@ static zend_never_inline void connection_begin_after_output(php_hiredis_connecti
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
-	connection_limit_slice(connection);
+	connection_set_slice(connection);
 }
 
 void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
@@ -389,7 +388,7 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
 	if (UNEXPECTED(connection->out.length > 0)) {
 		connection_begin_after_output(connection);
 	} else {
-		connection_limit_slice(connection);
+		connection_set_slice(connection);
 	}
 }
 
@@ -469,7 +468,7 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
-/* Counts a move if the server's address has changed since the last connection: there was a failover. */
+/* Counts a move to another server, if the host name now leads to another address than before. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -502,7 +501,7 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 	}
 }
 
-/* Evaluates one step of opening the connection. Returns false if it failed. */
+/* Handles the result of one step of opening the connection. Returns false if the step failed. */
 static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
 	switch (result) {
@@ -559,7 +558,7 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Returns whether the next reply is that to HELLO or CLIENT SETINFO. Some proxies close a connection when they get one of these. */
+/* Returns whether the next reply is that to HELLO or CLIENT SETINFO. Some proxies close a connection when they get one of these commands. */
 static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -626,8 +625,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends the commands between `at` and `end` of the output once more. Replaces CLIENT CACHING with PING: a server that closes the connection at
- * HELLO would close it there as well. */
+/* Appends a copy of the commands between the offsets `at` and `end` of the output. Replaces CLIENT CACHING with PING, because a server that does
+ * not know HELLO may close the connection at CLIENT CACHING as well. */
 static void connection_repeat(php_hiredis_connection *connection, size_t at, size_t end)
 {
 	php_hiredis_output *out = &connection->out;

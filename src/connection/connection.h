@@ -23,8 +23,8 @@ typedef enum {
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
-/* The state of a renewal. Shortly before a token expires, the client sends AUTH with a new one, in the same write as the user's next commands.
- * If the server refuses it, the connection keeps its present user. */
+/* The state of a renewal of the password. Shortly before a token expires, the client sends AUTH with a new one, in the same write as the user's
+ * next commands. If the server refuses AUTH, the connection keeps its present user. */
 typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
 	PHP_HIREDIS_RENEWAL_DUE,   /* before the next commands, the user's Closure is called for the new password */
@@ -61,7 +61,7 @@ typedef struct {
 } php_hiredis_handshake;
 
 /* Returns whether `count` commands may be sent in the same write as the handshake, which saves a round trip. `is_readonly` means that no command
- * changes anything. `limited` means that they have a time limit. Before the commands, appends the AUTH or PING of a renewal that is due. */
+ * changes anything. `limited` means that they have a time limit. If a renewal is due, first appends its AUTH or PING. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool limited);
 /* How much of a server's error line an exception may show. A server may echo the arguments of AUTH, so a line that may contain the password is
@@ -69,17 +69,18 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret);
 
-/* Some servers do not reply to AUTH, or to HELLO with AUTH, at all: Redis 7.2 to 8 and Valkey before 9 can lose the error (redis/redis#15640).
- * Every later reply would then be assigned to the wrong command. So a second HELLO, the barrier, follows in the same write: its reply cannot be
- * mistaken for theirs. */
+/* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply
+ * would then go to the wrong command. So a second HELLO, the sync check, follows in the same write. Its reply cannot be mistaken for the missing
+ * one. */
 
-/* An option of HELLO that no server knows. An error that names it is the reply to the barrier, and not to the HELLO with AUTH. */
+/* An option that no server knows. The sync check has it after a HELLO of the user: an error that names the option must be the reply to the sync
+ * check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
 /* Returns whether the value looks like the reply to HELLO: a map, or in RESP2 a list of names and values, with a number `proto`. */
 bool php_hiredis_hello_is_reply(const zval *reply);
 
-/* Returns whether only HELLO can have caused this error. AUTH may get WRONGPASS as well, for example. */
+/* Returns whether this error line can only be the reply to HELLO. WRONGPASS, for example, may also be the reply to AUTH. */
 bool php_hiredis_hello_is_error(const char *line);
 
 static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_handshake *handshake)
@@ -87,8 +88,8 @@ static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_h
 	return handshake->done == handshake->count;
 }
 
-/* Statistics of a thread's connections; stats.def has one line for each. Counting a command may cost no more than one instruction, so commands
- * and bytes are counted in the connection and added here when its socket is closed. */
+/* Statistics of a thread's connections; each line of stats.def is one number. Each connection counts its own bytes and commands, which is faster.
+ * They are added here when its socket is closed. */
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
@@ -117,16 +118,15 @@ typedef struct {
 	bool others_visit; /* other clients of this process use the server, so a measurement of any age is good enough */
 } php_hiredis_candidate;
 
-/* Returns the index of the server to use: one without a measurement, or else the nearest one. The last choice stays unless another server is
- * clearly nearer, or noise would make clients switch back and forth. `*settled` becomes false if the choice may change as soon as this server is
- * measured. */
+/* Returns the index of the server to use: one without a measurement, or else the nearest. Keeps the last choice until another server is clearly
+ * nearer. Sets `*settled` to false if the choice may change once this server is measured. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
-/* Frees the tables and the spare connections at the end of the thread. All connections of the thread must already be closed. */
+/* Frees the tables of measurements and quirks, and the spare connections, when the thread ends. All its connections must already be closed. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers ---- */
 
-/* Reserves shared memory for the breakers. Call it in MINIT, before php_hiredis_arena_map(). Otherwise the option `breaker` has no effect. */
+/* Reserves shared memory for the breakers. Call it in MINIT, before that memory is mapped. Otherwise the option `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
 /* After this many nanoseconds a distance is out of date, and the nearest server is chosen again. */
@@ -134,14 +134,14 @@ void php_hiredis_breaker_reserve(void);
 
 /* A connection: the socket, the parser, the output and the number of commands in flight. It is malloc'ed, because the pool keeps it after the
  * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. A function that "may bail out"
- * may run PHP code or longjmp, so its caller must not hold malloc'ed memory on the stack. */
+ * may run PHP code or longjmp, so local variables of its caller must not own malloc'ed memory. */
 
 /* State on the server: what it remembers of this connection, for example watched keys. A connection with such state never returns to the pool,
  * because the next client would inherit it. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
-/* SELECT, AUTH, CLIENT NO-EVICT and others: the connection no longer fits its key in the pool. */
+/* Set by SELECT, AUTH, CLIENT NO-EVICT and similar commands: the connection no longer fits its key in the pool. */
 #define PHP_HIREDIS_SERVER_STATE_CHANGED  (1u << 3)
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI: EXEC will run it */
@@ -165,7 +165,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* the peer or this side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
-	/* Lost state (WATCH, MULTI) of the last connection must be reported, or the socket belongs to the parent process. */
+	/* The last connection was lost together with its WATCH or MULTI, or the socket belongs to the parent process. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server refused the handshake: `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow the `size` bytes of a reply */
@@ -209,8 +209,8 @@ typedef struct {
 /* A connection checks for a failover at most once in this time (nanoseconds), because each check is a system call. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
-/* Watches for a failover: it has a connection to a sentinel, which announces new primaries, and the time of the next check. Without it a client
- * would go on writing to a server that is no longer the primary. The pool keeps it with the connection. */
+/* What a connection needs to notice a failover: a connection to a sentinel, which announces new primaries, and the time of the next check.
+ * Otherwise a client would go on writing to a server that is no longer the primary. The pool keeps it with the connection. */
 typedef struct {
 	php_hiredis_connection *connection; /* the subscribed connection to the sentinel; owned; NULL if it was lost, or if there are no sentinels */
 	uint64_t look_at;             /* from this time on a command reads the watch; 0 for the next command */
@@ -229,7 +229,7 @@ typedef enum {
 /* No single recv() or poll() waits longer than this many nanoseconds, because signals and time limits must be noticed. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
-/* `used` of a connection that was just checked. It lies in the future, so the connection needs no check and the clock is not read. */
+/* The value of `used` for a connection that was just checked. It is a time in the far future, so the next command does not check again. */
 #define PHP_HIREDIS_JUST_CHECKED ((uint64_t) INT64_MAX)
 
 struct php_hiredis_connection {
@@ -301,7 +301,7 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 /* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a bailout and at the end of a request. PHP then
  * frees the request's memory itself, so it is not touched here. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the socket and discards everything in flight. The connection may be opened again. Lost state that must be reported is recorded in
+/* Closes the socket and discards everything in flight. The connection may be opened again. A lost WATCH or MULTI is recorded in
  * `lost_server_state`. `after_bailout` must be true after a bailout: the request's memory is then not touched. Sets no exception. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the connection and fills `failure`. Copies `text`. If `failure.unsent` is set afterwards, the commands remain in `out`, and the owner
@@ -334,7 +334,7 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 /* Sets the address for the next opening and copies `host`. If `host` is NULL, the address of the configuration is used. */
 void php_hiredis_connection_set_address(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port);
 /* Returns whether the connection is still being opened. php_hiredis_connection_next() and php_hiredis_connection_write() continue the opening.
- * `deadline` is then the limit for the address that is being tried. */
+ * Meanwhile `deadline` limits the attempt to reach one address. */
 static zend_always_inline bool php_hiredis_connection_is_opening(const php_hiredis_connection *connection)
 {
 	return connection->transport.opening != NULL;
@@ -352,8 +352,8 @@ static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_h
 {
 	return UNEXPECTED(connection->handshake.lacks_identity);
 }
-/* Continues to open the connection, by one step or, with `wait`, until it is open. Stops the clock then, so that the first command has its whole
- * time limit. Returns false on failure. May bail out. */
+/* Continues to open the connection by one step, or with `wait` until it is open. The first command then has its whole time limit. Returns false on
+ * failure. May bail out. */
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
 /* The state of a connection. Only these functions decide whether it may be closed, replaced, renewed or reused. It depends on what is in flight
@@ -372,7 +372,7 @@ static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const 
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from;
 }
 
-/* Returns the state that the server knows of, such as a WATCH. A WATCH that has not been sent does not count. */
+/* Returns the state that the server remembers for this connection, such as a WATCH. A WATCH that has not been sent does not count. */
 static zend_always_inline uint32_t php_hiredis_connection_server_state(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) ? connection->marks_before : connection->marks;
@@ -445,11 +445,11 @@ static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hired
 	return UNEXPECTED((int64_t) (now - connection->used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply is overdue: `patience` nanoseconds after the wait began, plus the time for which the command itself blocks (`blocks`).
- * Returns 0 for never. An overdue reply makes the client ask whether the server has been replaced. */
-static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocks)
+/* Returns when the reply is overdue: `patience` nanoseconds after the wait began, plus the time for which the command itself blocks. Returns 0 for
+ * never. The client then asks whether the server has been replaced. */
+static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
-	return connection->started == 0 || blocks == UINT64_MAX ? 0 : connection->started + patience + blocks;
+	return connection->started == 0 || blocking_time == UINT64_MAX ? 0 : connection->started + patience + blocking_time;
 }
 
 /* Called when the owner has a reply and will not send its command again. Clears the output once all commands are answered. */
@@ -468,13 +468,13 @@ bool php_hiredis_connection_interrupt(void *context);
 
 /* ---- exchange ---- */
 
-/* Counts `count` commands as in flight. Call this before their first byte is sent, because an unexpected reply is a protocol error. */
+/* Counts `count` more commands in flight. Call this before their first byte is sent, because an unexpected reply is a protocol error. */
 static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Counts one command less, because the server has lost its reply. */
+/* Counts one command less in flight, because the server has lost its reply. */
 static inline void php_hiredis_connection_expect_less(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);
@@ -494,10 +494,11 @@ bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next reply if it has completely arrived, and otherwise AGAIN. Makes no system call. May bail out. */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
-/* Appends up to `wanted` received replies to `list`, if they are scalars, and returns their number. This is faster than one call for each.
- * Returns 0 if fewer commands are in flight. With `unwrap_single` each reply must be a list of one scalar. */
+/* Appends up to `wanted` received replies to `list`, if they are scalars, and returns their number. This is faster than one call for each. Returns
+ * 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Does the same as php_hiredis_run_message() for the next message of a channel, if it has completely arrived. Makes no system call. */
+/* Parses the next message of a channel into `strings`, and returns their number. Returns 0 if it has not completely arrived, or is another
+ * message. Makes no system call. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May bail out. */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
@@ -519,9 +520,9 @@ typedef struct {
 	uint64_t given, refused;        /* how many connections were stored and how many were rejected since the thread began */
 } php_hiredis_pool;
 
-/* Returns an idle connection with this key, which the caller owns, or NULL. The server has not closed it. With a cache this is not checked: the
- * caller must read the push messages first. Also closes connections with this key that are older than `lifetime` seconds, and any that were idle
- * for longer than `idle_limit` nanoseconds. 0 means no limit. */
+/* Returns an idle connection with this key, which the caller owns, or NULL. Checks that the server has not closed it, except with a cache: the
+ * caller must then read the push messages first. Also closes connections with this key that are older than `lifetime` seconds, and any that were
+ * idle for longer than `idle_limit` nanoseconds. 0 means no limit. */
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
 /* Returns whether the pool has a usable connection whose key begins with `beginning`. Closes such connections that the server has closed. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);

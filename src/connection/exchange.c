@@ -9,7 +9,7 @@
 
 #define BOTH (POLLIN | POLLOUT)
 
-/* While commands are still to be sent, replies may remain unread for this time (nanoseconds). It is longer than the kernel's timer tick, so that
+/* While the socket accepts no more commands, replies may remain unread for this many nanoseconds. It is longer than the kernel's timer tick, so
  * the wait needs no special timer. */
 #define PATIENCE UINT64_C(20000000)
 
@@ -210,8 +210,8 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Makes the commands unsent, so that AUTH can be sent before them. To their owner this looks like a lost connection, after which it sends them
- * again. The socket remains open. Returns false. */
+/* Marks the commands as unsent, so that AUTH is sent before them. To their owner this looks like a lost connection, so the owner sends them again.
+ * The socket remains open. Always returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
@@ -226,7 +226,7 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 
 /* Checks for a failover, for a connection that is too old, and for credentials that expire. Returns false if the connection has failed, usually
  * because another server has become the primary. */
-static zend_never_inline bool connection_read_watch(php_hiredis_connection *connection, uint64_t now)
+static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
 	/* Let each connection answer at least one command, even if `maxLifetime` is shorter than a handshake. Otherwise no command would ever be
@@ -363,8 +363,8 @@ static zend_never_inline void connection_received_large(php_hiredis_connection *
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are one simple reply to
- * the only command, stores it in `*reply`, which is faster. Otherwise `*reply` is UNDEF. */
+/* Receives once. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. If the bytes are one simple reply to the
+ * only command in flight, stores it in `*reply`, which is faster. Otherwise `*reply` is UNDEF. */
 static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -388,7 +388,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* With several commands in flight the parser would create the first reply again. */
+			/* Only for a single command. With several in flight, the bytes are seldom exactly one reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
@@ -398,8 +398,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. Returns false if so many are waiting that it is cheaper to close the connection and empty
- * the cache. */
+/* Frees an invalidation that the cache has processed. Returns false after closing the connection if too many invalidations are waiting: beginning
+ * with an empty cache is then cheaper than reading them. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -486,8 +486,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete yet. Fails the connection if half a reply has arrived without a command, because its rest would
- * answer the next command. */
+/* Returns AGAIN, because no reply is complete yet. Fails the connection if half a reply has arrived without a command. The other half would be
+ * taken for the reply to the next command. */
 static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_begins_unexpected(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -665,7 +665,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 				return connection_fail_overdue(connection);
 			}
 		}
-		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !connection_read_watch(connection, now)) {
+		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !connection_check_server(connection, now)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
@@ -724,7 +724,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Skip the parser if it has nothing, because this call would cost as much as a short reply. */
+	/* Skip the parser if it has no bytes, because this call would cost as much as a short reply. */
 	if (!connection_is_drained(connection)) {
 		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 
@@ -742,7 +742,7 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection)
 	if (UNEXPECTED(!connection_start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_continue_opening(connection, false))) {
 		return false;
 	}
-	if (UNEXPECTED(connection->watch) && begins && connection->started >= connection->watch->look_at && !connection_read_watch(connection, connection->started)) {
+	if (UNEXPECTED(connection->watch) && begins && connection->started >= connection->watch->look_at && !connection_check_server(connection, connection->started)) {
 		return false;
 	}
 	return EXPECTED(connection_write_some(connection)) || connection_write_failed(connection, false);

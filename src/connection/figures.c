@@ -5,7 +5,8 @@
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the bytes and commands of the connection's socket. Counting commands in `stats` directly would cost every command more instructions. */
+/* Adds the bytes and commands of the connection's socket to the statistics. Counting them there at once would cost every command more
+ * instructions. */
 static void figures_add(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
@@ -66,7 +67,7 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* Otherwise PHP code has closed the connection, which is no failure. */
+			/* If the connection is no longer open, PHP code has closed it, which is no failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:

@@ -63,7 +63,7 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 /* The parser makes values only of these entries of the reply to HELLO 3. The others, such as the server's modules, would cost a dozen
  * allocations. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* A client that needs the zone has sentinels or a Cluster, and does not need the role. */
+/* The same for a client that needs the role. It does not need the zone, which is only for sentinels and Clusters. */
 static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
 /* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3, and a list of names and values in RESP2. */
@@ -303,7 +303,7 @@ static const char *step_check_ok(const zval *reply)
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* Returns whether to send PING. In RESP2 there may be no other command, and only a reply shows the breaker that the server works. */
+/* Returns whether to send PING. In RESP2 the handshake may have no other command, and the breaker needs a reply as proof that the server works. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
@@ -319,14 +319,14 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Appends the barrier, a HELLO without AUTH. The server always replies to it, so a missing reply to AUTH is noticed. */
-static void step_append_barrier(step_arguments_t *arguments, const php_hiredis_config *config)
+/* Appends the sync check, a HELLO without AUTH. The server always replies to it, so a missing reply to AUTH is noticed. */
+static void step_append_sync_check(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
 	step_add_text(arguments, config->protocol == 3 ? "3" : "2");
 }
 
-static const char *step_check_barrier(const zval *reply)
+static const char *step_check_sync_check(const zval *reply)
 {
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
@@ -362,7 +362,7 @@ static const struct {
 	[PHP_HIREDIS_STEP_ZONE] = {"INFO", step_wants_zone, step_append_zone, step_check_zone, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", step_wants_tracking, step_append_tracking, step_check_ok, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_PING] = {"PING", step_wants_ping, step_append_ping, step_check_ping, REFUSAL_IGNORED, 0, false},
-	[PHP_HIREDIS_STEP_SYNC_CHECK] = {"HELLO", NULL, step_append_barrier, step_check_barrier, REFUSAL_IGNORED, 0, false},
+	[PHP_HIREDIS_STEP_SYNC_CHECK] = {"HELLO", NULL, step_append_sync_check, step_check_sync_check, REFUSAL_IGNORED, 0, false},
 };
 
 static const char no_resp3[] = "the server speaks RESP2 only, and a cache needs RESP3";
@@ -435,8 +435,8 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		: config_needs_role_of_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the RESP version to begin with. `*quirks` is what is known of the server, for instance that it closes connections at HELLO. Adds the
- * quirks that follow from it. */
+/* Returns the RESP version to begin with. It depends on `*quirks`, which is what is known of the server: for example, that it closes connections
+ * at HELLO. May add a quirk. */
 static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -446,8 +446,8 @@ static zend_never_inline int handshake_protocol(php_hiredis_connection *connecti
 		closes = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->large = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closes && protocol == 3) {
-		/* A server that restarts also closes connections. So a client with a cache, which needs RESP3, tries HELLO each time. Others omit HELLO
-		 * until this is forgotten. */
+		/* The server may have closed the connection only because it restarted. So a client with a cache, which needs RESP3, tries HELLO each time.
+		 * Other clients omit HELLO until the quirk is forgotten. */
 		if (closes & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -514,8 +514,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
  * (nanoseconds). */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends the AUTH or PING of a renewal. Returns true after AUTH: the user's commands may follow in the same write. Returns false after PING,
- * because they must wait for its reply, or if nothing is to be sent. */
+/* Appends the AUTH or PING of a renewal. Returns true if the user's commands may follow in the same write. Returns false after PING, because its
+ * reply must come first, or if nothing is to be sent. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -531,7 +531,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	handshake->joined_count = has_password ? count : 0;
 	connection->open_by = limit ? php_hiredis_now() + limit : 0;
 	handshake_append_step(connection, has_password ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
-	if (has_password && connection->protocol == connection->config->protocol) { /* in RESP2 the server may not know HELLO, so no barrier is sent */
+	if (has_password && connection->protocol == connection->config->protocol) { /* in RESP2 the server may not know HELLO, so no sync check is sent */
 		handshake_append_step(connection, PHP_HIREDIS_STEP_SYNC_CHECK);
 	}
 	return has_password;
@@ -547,19 +547,19 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
 }
 
-/* Processes the reply to AUTH, to the barrier (a HELLO), or to PING. Returns NULL, or why it cannot be the reply to that command. */
+/* Processes the reply to AUTH, to the sync check (a HELLO), or to PING. Returns NULL, or why it cannot be the reply to that command. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const char *violation = NULL;
 
 	if (step == PHP_HIREDIS_STEP_AUTH && !error && handshake->count == 2 && php_hiredis_hello_is_reply(reply)) {
-		handshake->done = handshake->count; /* the barrier's reply has come in place of AUTH's: the server refused AUTH and lost the error */
+		handshake->done = handshake->count; /* the sync check's reply has come in place of AUTH's: the server refused AUTH and lost the error */
 		error = true;
 	} else if (!error) {
 		violation = step_table[step].check(reply);
 	} else if (step == PHP_HIREDIS_STEP_SYNC_CHECK && !php_hiredis_hello_is_error(connection->parser.error_line)) {
-		violation = step_check_barrier(reply);
+		violation = step_check_sync_check(reply);
 	}
 	if (error && step == PHP_HIREDIS_STEP_AUTH) {
 		renewal_record_refusal(connection);
@@ -623,7 +623,7 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->fall_back = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_at) {
-		/* The commands needed neither a user nor a database, so their replies count. They precede the replies of the second handshake. */
+		/* The commands needed neither a user nor a database, so their replies are valid. They precede the replies of the second handshake. */
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
@@ -633,12 +633,11 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Advice for errors of the handshake, by the beginning of the error line. Such a line contains no password and may be shown. If `about_hello` is
- * true, the error is about the credentials or the state of the server. Any other error in reply to HELLO means that the server speaks only
- * RESP2. */
+/* Advice for errors of the handshake, found by the beginning of the error line. Such a line contains no password and may be shown. If
+ * `server_knows_hello` is false, this error in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *beginning;
-	bool about_hello;
+	bool server_knows_hello;
 	const char *advice;
 } refusals[] = {
 	{"WRONGPASS ", true, "Check the username and the password."},
@@ -657,7 +656,7 @@ static const struct {
 	{NULL, false, NULL}
 };
 
-/* Returns the index of the error in `refusals`, or that of the last entry, which is empty, if no other matches. */
+/* Returns the index of the entry of `refusals` that matches the error line. The last entry, which is empty, matches every line. */
 static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
@@ -703,7 +702,8 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of an error line may be shown. `trusted` means that errors of this command never echo their arguments. */
+/* Returns how much of an error line may be shown: all of it, the first `prefix` bytes (the error code), or nothing. `trusted` means that errors of
+ * this command never echo their arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].beginning != NULL;
@@ -764,14 +764,14 @@ static bool handshake_cache_refused(php_hiredis_connection *connection, const zv
 	return true;
 }
 
-/* Returns whether an error reply to HELLO means that the server speaks only RESP2. NOAUTH does not: Valkey sends it to any client without a
- * user. */
+/* Returns whether an error reply to HELLO means that the server speaks only RESP2. Without a password, NOAUTH does not: Valkey sends it to every
+ * client that has not logged in. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
 	size_t spec = refusal_find(line);
 
-	return !refusals[spec].about_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
+	return !refusals[spec].server_knows_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
 }
 
 /* Whether an error line can be the reply to HELLO. */
@@ -860,10 +860,10 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 			return HELLO_NO;
 		}
 	}
-	if (refusals[refusal_find(line)].about_hello) {
+	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* The word decides only if it is a command that was sent. A proxy may quote anything: "ERR tenant 'blue' is suspended". */
+	/* The quoted word decides only if it is a command that was sent. A proxy may quote anything: "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
@@ -877,8 +877,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply. If it is not the reply to HELLO, each later reply would be assigned to the wrong command. Returns why
- * it is not, a static string, or NULL if it can be. */
+/* Checks an error that is the first reply of a connection. Returns NULL if it can be the reply to HELLO. Otherwise returns why not, a static
+ * string: each later reply would be assigned to the wrong command. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;

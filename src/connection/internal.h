@@ -65,7 +65,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 /* Returns whether the connection may be opened now. `wait` means that the caller waits for it. Returns false if the server's breaker is open:
  * the connection has then failed, and `failure` says when the next probe is sent. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Tells the breaker how an opening that it has permitted ended. `breaker_attempt` is the connection's member from before it was closed, because
+/* Tells the breaker how an attempt to connect has ended. `breaker_attempt` is the member of that name before the connection was closed, because
  * closing resets it. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
@@ -100,7 +100,8 @@ static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connect
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= most - most / 5 / 1024 * (connection->opened % 1024));
 }
 
-/* Makes commands check the connection's age: they do so only if it has a watch. A connection without an owner is never checked. */
+/* Creates a watch if the connection's age is limited, because commands check the age only if there is a watch. A connection without an owner is
+ * never checked. */
 static inline void php_hiredis_age_create_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && connection->owner && !connection->watch) {

@@ -42,7 +42,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			connection->stats->replaced++;
 			old = true;
 		}
-		/* With a cache, the caller first reads the invalidations, and counts the connection as reused itself. */
+		/* With a cache, the caller must first read the invalidations. So the caller then counts the connection as reused. */
 		if (!old && php_hiredis_connection_is_clean(connection) && pool_is_good(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;

@@ -65,8 +65,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as one element, without copying its values. With `has_names` each value is sent after its key. Returns false if the list is
- * short, or if a value is neither an int nor a short string. */
+/* Adds a long list to the arguments as one element, without copying its values. With `has_names` each value is sent after its key. Adds nothing
+ * and returns false if the list is short, or if a value is neither an int nor a short string. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -258,8 +258,8 @@ bool php_hiredis_redis_add_fields(call_t *call, HashTable *map)
 	return arguments_add_pairs(call, map, false);
 }
 
-/* Adds a list with `add_one`, as for del(['a', 'b']) and del('a', 'b'). `argument` is NULL if the method has only a variadic parameter. If
- * `unchanged` is true, ints and strings need no conversion, and a long list is added in one step. */
+/* Adds the elements of an array, as in del(['a', 'b']), or the separate arguments, as in del('a', 'b'). `add_one` adds one of them. `argument` is
+ * NULL if the method has only a variadic parameter. `unchanged` means that ints and strings need no conversion. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool unchanged)
 {
 	zval *element;
@@ -400,8 +400,8 @@ static bool arguments_add_options(call_t *call, const token_list_t *list, HashTa
 	return true;
 }
 
-/* Adds one PHP argument to the command, in the way that `kind` says. Returns false with an exception, or with a warning if the method does not
- * accept the argument. */
+/* Adds one PHP argument to the command. `kind` (ARGUMENT_...) says in which way. Returns false with an exception, or with a warning if the method
+ * does not accept the argument. */
 static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -428,7 +428,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed text, such as WITHSCORES. With ARGUMENT_IF_TRUE, for instance, it is added only if the PHP argument is true. */
+/* Adds a fixed text, such as WITHSCORES. With ARGUMENT_IF_TRUE, for instance, adds the text only if the PHP argument is true. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

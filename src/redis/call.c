@@ -15,7 +15,7 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* The zval type that needs no conversion for a parameter with TAKES_STRING, TAKES_INT and so on. IS_UNDEF means that no type does. */
+/* The zval type that needs no conversion for a parameter with TAKES_STRING, TAKES_INT and so on. IS_UNDEF means that there is no such type. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
 /* Converts an argument as PHP does for internal functions: "5" becomes 5 for an int parameter, unless the caller uses strict_types. Returns
@@ -155,8 +155,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Refuses a command that would end the cache's tracking, such as CLIENT TRACKING OFF: without tracking the cache would return old values.
- * Returns true with an exception if it does, and removes the command from `commands`. */
+/* Refuses a command that would end the cache's tracking, such as CLIENT TRACKING OFF: without tracking the cache would return old values. If the
+ * command is refused, removes it from `commands` and returns true with an exception. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, encoded, commands))) {

@@ -242,8 +242,8 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 	}
 }
 
-/* Puts the results in the order in which the commands were queued. The caller cannot tell that several transactions were sent. `replies` has
- * null for MULTI and for each command, and the list of results for EXEC. */
+/* Joins the results in the order in which the commands were queued, as if a single transaction had been sent. `replies` gets null for MULTI and
+ * for each command, and the list of results for EXEC. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -276,8 +276,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after another. Stops with false and an exception when one fails. The object owns them, because a
- * fatal error may end this function. */
+/* Sends the transactions of all slots, one after another. Stops with false and an exception when one fails. The object owns the transactions,
+ * because a fatal error may end this function. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -376,7 +376,7 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
 /* Reads a php.ini setting redis.clusters.* for the cluster `name`, for instance seeds from "name[]=host:port&name[]=host:port". The caller owns
- * `to`. It is UNDEF if the setting does not mention the cluster. */
+ * `to`, which is UNDEF if the setting does not mention the cluster. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
@@ -468,7 +468,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Gives the object a new link that reads from other nodes, such as replicas. The new link reads the map of slots again. */
+/* Replaces the object's link by one that reads from other nodes, such as replicas. The new link reads the map of slots again. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);

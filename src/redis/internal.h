@@ -363,7 +363,7 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 /* ---- cluster.c: transactions ---- */
 
 /* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, each slot gets a transaction of its own, because no
- * node can execute them all. Returns like php_hiredis_link_exchange(). */
+ * node can execute them all. Returns false with an exception on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(). They are left in the object if a fatal error ended exec(). */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
@@ -391,8 +391,8 @@ bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
 
 /* ---- build functions ---- */
 
-/* Each function makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe.
- * php_hiredis_redis_build_function says what they return. */
+/* Each function makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. It returns false if no
+ * command may be sent. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_bitpos(php_hiredis_redis_call *call);

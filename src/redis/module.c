@@ -15,8 +15,9 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared types of parameters. The declarations must be phpredis', because subclasses repeat them, but our methods accept
- * more. A debug build of PHP would abort then. Functions without a return type keep the flag, because PHP needs it to free their parameters. */
+/* Makes PHP ignore the declared types of parameters. The declarations must be those of phpredis, because subclasses repeat them. Our methods
+ * accept more types, and a debug build of PHP would abort. Functions without a return type keep the flag, because PHP needs it to free their
+ * parameters. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;
@@ -36,7 +37,8 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Accepts a new value of a php.ini setting. A number that session.c reads must be whole; PHP would silently use 0. */
+/* Accepts a new value of a php.ini setting. A setting that session.c reads as a number must be a whole number, because PHP would silently use 0
+ * for any other text. */
 static PHP_INI_MH(redis_check_setting)
 {
 	static const char *const numbers[] = {"redis.session.lock_expire", "redis.session.lock_retries", "redis.session.lock_wait_time",

@@ -252,11 +252,11 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* Unserializes a string with a PHP function that returns `failure` (null or false) for an unreadable string. `is_failure_itself` is true if null
- * or false is the serialized value. Returns false if the string cannot be read. */
-static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool is_failure_itself, zval *to)
+/* Unserializes a string with a PHP function that returns `failure` (null or false) for an unreadable string. `failure_is_valid` is true if the
+ * string is the serialized null or false. Returns false if the string cannot be read. */
+static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
-	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || is_failure_itself)) {
+	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {
 		return true;
 	}
 	zval_ptr_dtor(to);

@@ -335,7 +335,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option. Returns false if its value is not accepted, or with a warning if the option is unknown. */
+/* Sets an option. Returns false if the value is not accepted. Returns false with a warning if the option is unknown. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);

@@ -109,7 +109,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds a value to the map, with an unserialized member of a set as the key. The map owns `value` afterwards. */
+/* Adds `value` to the map. Its key is `member`, a member of a set, after unserializing. The map owns `value` afterwards. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -143,8 +143,8 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
 	return true;
 }
 
-/* Converts a list that has no other owner, like convert_pairs(). Moves the elements instead of copying them, which makes HGETALL of a large hash
- * faster. */
+/* Converts [name, value, name, value] into [name => value] if the list has no other owner. Moves the elements instead of copying them, which makes
+ * HGETALL of a large hash faster. */
 static void convert_pairs_by_moving(zval *list)
 {
 	static php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
@@ -753,7 +753,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well, whose values are not unserialized, as in phpredis. */
+/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well. As in phpredis, the values in them are not unserialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};

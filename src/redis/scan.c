@@ -56,7 +56,7 @@ static void scan_set_cursor(zval *reference, zval *value)
 	zval_ptr_dtor(&before);
 }
 
-/* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int stays a string. Sets `*has_ended` if it is 0.
+/* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int stays a string. Sets `*has_ended` if the cursor is 0.
  * Returns false if this is not the reply to a scan. */
 static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 {

@@ -70,8 +70,8 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 
 /* Only sessions with a lock need scripts. Others use GET, SETEX, EXPIRE and DEL, which a restrictive ACL is likely to permit. */
 
-/* Takes the lock and returns [data]; data may be nil. Returns 0 if another request has the lock. Returns -1 if the session must exist but does
- * not. */
+/* Takes the lock and returns a list with the session's data, which may be nil. Returns 0 if another request has the lock. Returns -1 if the
+ * session must exist but does not. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
@@ -216,8 +216,8 @@ static void session_throw_phpredis_exception(handler_kind_t handler, zval *error
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Reports an error and releases it. Usually throws it as an exception. Raises a warning instead if phpredis does so, if the user wants a warning
- * about locks, or if no PHP code is running, when an exception would be a fatal error. */
+/* Reports an error and releases it. Usually throws it as an exception. Raises a warning instead where phpredis does so, or if the user wants a
+ * warning about locks. Also raises a warning while no PHP code is running: an exception would then be a fatal error. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
@@ -330,7 +330,7 @@ static bool session_execute(handler_state_t *state, const php_hiredis_command_sp
 }
 
 /* Runs a script on the two keys of the session. Sends the short EVALSHA first. If the server does not know the script, sends its text with EVAL.
- * Returns like session_execute(). */
+ * Returns false on failure, usually with the exception in `reply`. */
 static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count,
 		zval *reply)
 {
@@ -349,7 +349,8 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	return succeeded;
 }
 
-/* Sends a command such as GET, whose first argument is the key of the session's data. It needs no lock. Returns like session_execute(). */
+/* Sends a command such as GET, whose first argument is the key of the session's data. It needs no lock. Returns false on failure, usually with the
+ * exception in `reply`. */
 static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -435,8 +436,8 @@ static void state_store_data(handler_state_t *state, zend_string *id, const zval
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session that has no lock. Uses GET, not a script, because the client may repeat GET after a lost connection. Returns like
- * session_acquire(). */
+/* Reads a session that has no lock. Uses GET, not a script, because the client may repeat GET after a lost connection. Returns MISSING if
+ * `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the exception in `error`. */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -455,8 +456,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret in the lock, by which a request recognizes its own lock. It thus never releases another request's lock. Returns
- * false if the system has no random bytes. */
+/* Creates the random secret in the lock, so that a request recognizes its own lock and never releases another request's. Returns false if the
+ * system has no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -610,7 +611,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler for a session.save_path. If it is already open, as in session_reset(), it keeps its lock. */
+/* Opens the handler for a session.save_path. If a handler for it is already open, as in session_reset(), that handler keeps its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	const handler_state_t *state = *mod_data;
@@ -704,8 +705,8 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 	}
 }
 
-/* Writes the data. With `is_same` only extends its lifetime. Sets `*is_stored` to false if this request has lost its lock. Returns like
- * session_execute(). */
+/* Writes the data. With `is_same` only extends its lifetime. Sets `*is_stored` to false if this request has lost its lock. Returns false on
+ * failure, usually with the exception in `reply`. */
 static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *is_stored,
 		zval *reply)
 {

@@ -510,8 +510,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->opening` in any case. Returns false on failure; the connection has
- * the failure. */
+/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->opening` in any case. Returns false on failure, which
+ * `opening->failure` describes. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -552,8 +552,8 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims shared memory for a user that the server has accepted. The open connection becomes the tracking connection. If none is free, returns
- * false and stores the reason in the group. */
+/* Claims shared memory for a user that the server has accepted. The open connection becomes the tracking connection. If no segment is free,
+ * returns false and stores the reason in the group. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;

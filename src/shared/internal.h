@@ -84,12 +84,12 @@ typedef struct {
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
 /* Removes all entries whose keys have this hash. Other keys may have the same hash, which does no harm. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores the reply to a query in place of an older one. Readers cannot use it before php_hiredis_ring_buffer_set_expiry(). A `length` of 0 means
- * that the reply was too large. Returns the number of its cell, or UINT32_MAX if the ring is too small. */
+/* Stores the reply to a query in place of an older one. Readers cannot use it before its expiry is set. A `length` of 0 means that the reply was
+ * too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
 	const char *value, uint32_t length);
-/* Lets readers use the entry until `until`, or removes it if `until` is 0. Does nothing if its cell has changed since `version`, because the
- * entry is then gone. */
+/* Lets readers use the entry up to the time `until`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the entry
+ * is then gone. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t until);
 /* Returns the first of the 8 cells that may contain this hash. A small bucket makes a lookup short. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
@@ -194,8 +194,8 @@ typedef struct {
 	uint64_t left;
 } php_hiredis_invalidation_keys;
 
-/* Examines more of a reply or push message, which begins at `bytes` unless its beginning was discarded. After COMPLETE it ends after
- * `splitter->at` bytes. */
+/* Examines more bytes of a reply or push message. `bytes` is the whole item so far, unless its beginning was discarded. After COMPLETE the item
+ * ends after `splitter->at` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
 /* These functions read a reply or message that is known to be complete, so they need not check lengths. */
@@ -316,7 +316,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
 /* Makes all entries unusable for all workers. Called after FLUSHALL or a script, which may have changed any key. */
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
-/* Wakes the processes that wait for an answer on the tracking connection. Each checks whether its own has arrived. */
+/* Wakes the processes that wait for an answer on the tracking connection. Each of them checks whether its own answer has arrived. */
 void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
 
 static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from)
@@ -330,7 +330,7 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
  * The caller holds the segment's lock.
  */
 
-/* Creates the mailboxes in MINIT. Returns false, and creates none, if the process may not have enough descriptors. */
+/* Creates the mailboxes in MINIT. Returns false, and creates none, if the system does not allow the process enough descriptors. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
 /* Returns a new descriptor of the connection in the mailbox. The caller owns it. Returns -1 if the mailbox is empty, or if the process has too
@@ -356,8 +356,8 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* Which queries must be answered before this thread may use an entry: `need` for all keys, and `needs` by the hash of a key. The answer must be
- * newer than the thread's own writes, because their invalidations precede it. */
+/* Which queries must be answered before this thread may use an entry: `need` for all keys, and `needs` by the hash of a key. By then the
+ * invalidations for the thread's own writes have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t need, needs[PHP_HIREDIS_READER_BARRIERS];
@@ -425,7 +425,7 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
 /* Returns the thread's access to the shared memory of the configuration's server, user and database. The thread owns it. Returns NULL if there
  * is none; `*full` is then true if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection for a user without a segment, and then claims one. Segments are never given back, so a wrong password must not use
+/* Opens a tracking connection for a user who has no segment, and then claims a segment. Segments are never freed, so a wrong password must not use
  * one up. If the result is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
 /* Frees the arrays that were kept for later reads. `after_bailout` must be true after a bailout, when PHP frees them itself. */
@@ -436,8 +436,8 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Receives and applies what has arrived on the tracking connection. Gets a descriptor of it first if necessary, unless `link` is NULL. After
- * READY the caller must check again whether everything is up to date. May bail out. */
+/* Receives and applies what has arrived on the tracking connection. If this process has no descriptor of that connection, gets one first, except
+ * if `link` is NULL. After READY the caller must check again whether everything is up to date. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
 
 /* Queries that are sent together on the tracking connection. Their strings are borrowed and must stay valid until the queries are answered. */

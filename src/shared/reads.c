@@ -100,8 +100,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
 }
 
-/* Notes a command whose keys are not known. After its reply this thread uses no older entry. With `flush` no worker uses one, because the
- * command may have changed everything. */
+/* Notes a command whose keys are not known. After its reply this thread no longer uses older entries. With `flush` no worker does, because the
+ * command may have changed any key. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->barrier = true;
@@ -134,8 +134,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Makes sure that all invalidations that have arrived until `*now` are applied. Receives them, or opens the tracking connection, if necessary.
- * If `link` is NULL, opens nothing. */
+/* Sets `*now` to the present time, and makes sure that all invalidations that have arrived by then are applied. May open the tracking connection
+ * for this, except if `link` is NULL. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -328,8 +328,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, from which PTTL
- * copies the key. */
+/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, because the key of
+ * PTTL is copied from it together with its length. */
 static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
@@ -351,7 +351,8 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. That reply may be newer than the shared entries, so the next read of these must wait. Returns false. */
+/* Makes the client use its own connection. Its reply may be newer than the shared entries, so the next read in shared memory must wait for a
+ * barrier. Always returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -476,8 +477,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the values into the list, and the missing ones into `queries` as far as there is space. Returns false if a value is too large to be
- * stored. `hits` is true in the first round, when an entry may still be too old. */
+/* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is
+ * too large to be stored. `hits` is true in the first round, when an entry may still be too old. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -621,8 +622,8 @@ static void observer_adopt(php_hiredis_connection *connection)
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
-/* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so it waits until the client's connection
- * is not in use. */
+/* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so nothing happens while the client's
+ * connection is in use. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -635,7 +636,7 @@ static void link_stop_sharing(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether both give access to the same server as the same user. The databases may differ. */
+/* Returns whether both attachments give access to the same server as the same user. The databases may differ. */
 static inline bool attachments_have_same_user(const attachment_t *one, const attachment_t *other)
 {
 	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
@@ -655,8 +656,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes != HIREDIS_G(shared_changes);
 }
 
-/* Finds the shared memory for the client's present user and database. This happens at the next read, so AUTH and SELECT need not know of it.
- * With `opens` it may open the tracking connection. Returns false if there is none. Sets `*thrown` if a signal handler has thrown. */
+/* Finds the shared memory for the client's present user and database. Called at the first read after AUTH or SELECT. With `opens`, may open the
+ * tracking connection. Returns false if there is no shared memory. Sets `*thrown` if a signal handler has thrown. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;

@@ -1,9 +1,9 @@
 /*
- * The splitter: finds where replies and push messages end in the bytes of a tracking connection, and reads invalidations and a few kinds of
- * replies. segment.c calls it with the bytes that it has received.
+ * The splitter: finds where replies and push messages end in the bytes of a tracking connection, and reads invalidations and a few kinds of replies.
+ * segment.c calls it with the bytes that it has received.
  *
- * The state has no pointers, because it is in shared memory and another process continues with it. It must find the same ends as protocol/parser.c,
- * or all later replies would be shifted.
+ * The splitter's state has no pointers, because it is in shared memory and another process continues with it. The splitter must find the same ends as
+ * protocol/parser.c, or every later reply would be assigned to the wrong query.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -32,8 +32,8 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 	return true;
 }
 
-/* Examines the first line of a value, such as "*2\r\n", and updates how much is missing. `end` is at its "\r". Returns false if the line is
- * invalid. */
+/* Examines the first line of a value, such as "*2\r\n", and updates how many values are still missing. `end` is at its "\r". Returns false if the
+ * line is invalid. */
 static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
