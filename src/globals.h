@@ -18,8 +18,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events after which the shared cache may be older than what this thread has already read. See attachment_needs_barrier() in
-	 * shared/reads.c. */
+	/* Counts events after which this thread could read an older value from the shared cache than it has already seen. attachment_needs_barrier() in
+	 * shared/reads.c uses this. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;

@@ -2,8 +2,8 @@
  * The class Async: a client for an event loop in PHP code. The method of a command returns a ticket (a number) at once. flush() sends the commands,
  * and poll() returns the replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Every command must be queued with a ticket, or a reply would get the wrong one. `pending` must always be the number of
- * tickets without a reply.
+ * The main type is async_t. Every command must be queued with a ticket, or later replies would get wrong tickets. `pending` must always be the number
+ * of tickets without a reply.
  */
 #include "class/internal.h"
 #include "class/async_arginfo.h"
@@ -45,7 +45,8 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* Only flush() may send the commands. Without these hooks, a program could keep a Pipeline that it got from an Async, and call execute() on it. */
+/* These functions throw instead of sending, because only flush() may send. Otherwise a program could keep a Pipeline that it got from an Async, and
+ * call execute() on it. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -186,7 +187,8 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* Convert objects to strings first: a __toString() may itself queue a command, which would end up inside this one. */
+	/* Convert objects to strings before encoding the command. A __toString() may itself queue a command, whose bytes would then be in the middle of
+	 * this one. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}

@@ -57,10 +57,10 @@ static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* Sets the readonly properties, such as $cache->maxMemory. The numbers are their positions in cache.stub.php. */
+/* Sets the readonly properties, such as $cache->maxMemory. OBJ_PROP_NUM() takes a property's position in cache.stub.php. */
 static void cache_set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
-	zval *list = OBJ_PROP_NUM(object, 5), *prefix;
+	zval *prefixes_property = OBJ_PROP_NUM(object, 5), *prefix;
 
 	ZVAL_LONG(OBJ_PROP_NUM(object, 0), (zend_long) settings->max_memory);
 	ZVAL_LONG(OBJ_PROP_NUM(object, 1), (zend_long) settings->max_value);
@@ -68,13 +68,13 @@ static void cache_set_properties(zend_object *object, const php_hiredis_cache_se
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 3), settings->lease);
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 4), settings->recheck);
 	ZVAL_BOOL(OBJ_PROP_NUM(object, 6), settings->shared);
-	ZVAL_EMPTY_ARRAY(list);
+	ZVAL_EMPTY_ARRAY(prefixes_property);
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
-		array_init_size(list, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
+		array_init_size(prefixes_property, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
 			ZVAL_DEREF(prefix); /* through a PHP reference in the list, the readonly property could be changed */
 			Z_TRY_ADDREF_P(prefix);
-			zend_hash_next_index_insert_new(Z_ARRVAL_P(list), prefix);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(prefixes_property), prefix);
 		} ZEND_HASH_FOREACH_END();
 	}
 }

@@ -7,7 +7,8 @@
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* The parameters that have no row in options.def, because they are arrays or objects. The number is the position in Client's constructor, from 1. */
+/* The parameters that have no row in options.def, because they are arrays or objects. The number is that of the parameter in Client's constructor,
+ * from 1. */
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
@@ -42,26 +43,26 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns a parameter's position, from 1, in the constructor that runs now, or 0 if it has no such parameter. The caller passes the position in
- * Client's constructor, because a search by name is slower. */
+/* Returns a parameter's number, from 1, in the constructor that runs now. Returns 0 if there is no such parameter. The caller knows the number in
+ * Client's constructor, which saves a search by name. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
 /* Maps a parameter's number in Client's constructor to its option plus 1. 0 means that the parameter has no row in options.def. */
-static const uint8_t option_of_number[] = {
+static const uint8_t option_plus_one[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
 /* Returns the option that a parameter sets, plus 1. Returns 0 if options.def has no row for it, as for `tls`. */
-static uint32_t parameter_option(uint32_t number, bool is_client)
+static uint32_t parameter_option_plus_one(uint32_t number, bool is_client)
 {
 	const char *name;
 
 	if (EXPECTED(is_client)) {
-		return number < sizeof(option_of_number) ? option_of_number[number] : 0;
+		return number < sizeof(option_plus_one) ? option_plus_one[number] : 0;
 	}
 	name = parameter_name(number - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
@@ -287,13 +288,13 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	for (uint32_t position = 1; position <= count; position++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, position);
 		/* null is like no argument: the option keeps its default or its value from the URI. */
-		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option(position, is_client);
+		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option_plus_one(position, is_client);
 
-		if (option) {
-			if (!argument_read(&php_hiredis_options[option - 1], position, argument, &options[option_count].value)) {
+		if (plus_one) {
+			if (!argument_read(&php_hiredis_options[plus_one - 1], position, argument, &options[option_count].value)) {
 				return false;
 			}
-			options[option_count].option = option - 1;
+			options[option_count].option = plus_one - 1;
 			options[option_count++].number = position;
 		}
 	}

@@ -53,8 +53,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* Returns the first URI of the list. The caller owns the string, because a borrowed one could be freed while another argument is converted. Throws
- * and returns NULL if there is none. */
+/* Returns the first URI; `seeds` is a URI or a list of URIs. The caller owns the string, because a borrowed one could be freed while another argument
+ * is converted. Throws and returns NULL if there is none. */
 static zend_string *seeds_first_uri(zval *seeds)
 {
 	zval *first;

@@ -179,7 +179,7 @@ void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
 /* Creates an iterator for foreach over `object`, at the start of a structure of `size` bytes. The structure's other members are zero. PHP frees it.
- * Throws and returns NULL for foreach by reference: a reply is not a variable. */
+ * Throws and returns NULL for foreach by reference, because replies are not variables. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*

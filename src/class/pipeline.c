@@ -169,9 +169,9 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 }
 
 /* Puts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes first, so that its reply is not in EXEC's list. */
-static void queue_add_head(php_hiredis_queue *queue, bool transaction)
+static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool transaction)
 {
-	const char *closed = queue->closed;
+	const char *closed_before = queue->closed;
 	php_hiredis_batch head_batch;
 	zend_string *sha1;
 	zval *lua;
@@ -202,12 +202,12 @@ static void queue_add_head(php_hiredis_queue *queue, bool transaction)
 	php_hiredis_output_move(&queue->commands, &queue->head);
 	php_hiredis_batch_replace(&queue->batch, 0, &head_batch);
 	php_hiredis_batch_free(&head_batch);
-	queue->closed = closed;
+	queue->closed = closed_before;
 }
 
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 {
-	queue_add_head(queue, transaction);
+	queue_prepend_scripts_and_multi(queue, transaction);
 	if (transaction) {
 		php_hiredis_encoded_command exec = {.spec = exec_spec};
 

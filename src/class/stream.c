@@ -52,8 +52,8 @@ static php_hiredis_iterator_handlers stream_handlers;
 /* How many replies are parsed before the program asks for them. More would use more memory; fewer would cost more calls of the parser. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one of the stream's two batches. A key may be an object whose destructor uses the stream. While `is_running_php`
- * is set, such a use throws. */
+/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. While `is_running_php` is set,
+ * such a use throws. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -222,7 +222,7 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the source ---- */
 
-/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to a batch of the stream. Throws and returns false if the command is wrong, or not
+/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to a half of the stream. Throws and returns false if the command is wrong, or not
  * allowed now. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
@@ -281,7 +281,7 @@ static void half_add_key(stream_t *stream, half_t *half, zval *key)
 	}
 }
 
-/* Reads commands from the user's array or generator until this batch is full. If that throws, empties the batch and returns false. */
+/* Reads commands from the user's array or generator until this half of the stream is full. If that throws, empties the half and returns false. */
 static bool half_fill(stream_t *stream, half_t *half)
 {
 	bool is_valid = true;
@@ -311,8 +311,8 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Calls the function of Hiredis\observe() when all replies to a batch have been read. `took` is in nanoseconds. `failure` is the exception of a
- * failed batch; with NULL, the first error reply is reported. Returns false if an exception is set. */
+/* Calls the function of Hiredis\observe() when all replies to one half have been read. `took` is in nanoseconds. `failure` is the exception if this
+ * half failed; with NULL, the first error reply is reported. Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t took, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -340,7 +340,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. The second batch follows directly, and could otherwise be sent during the handshake. */
+		/* Connect before sending. The second half follows directly, and could otherwise be sent during the handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
@@ -386,7 +386,7 @@ static bool stream_refill(stream_t *stream, half_t *half)
 	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws the exception of the batch that failed. An exception that is already set stays. */
+/* Ends the stream and throws the exception of the half that failed. If an exception is already set, that one stays. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -444,9 +444,9 @@ static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 	return true;
 }
 
-/* Called when the program has read all replies to one of the stream's two batches. Refills that batch, and returns the other one, whose replies come
- * next. Returns NULL at the end or after an exception. */
-static half_t *stream_turn(stream_t *stream, half_t *half)
+/* Called when the program has read all replies to one half of the stream. Fills that half with new commands, and returns the other half, whose
+ * replies come next. Returns NULL at the end or after an exception. */
+static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 {
 	half_clear(stream, half);
 	if (!stream_refill(stream, half)) {
@@ -492,7 +492,7 @@ static zend_always_inline void stream_advance(stream_t *stream, bool reports)
 			stream_end(stream);
 			return;
 		}
-		half = stream_turn(stream, half);
+		half = stream_switch_halves(stream, half);
 		if (!half) {
 			stream_end(stream);
 			return;

@@ -21,8 +21,8 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 	return queue;
 }
 
-/* Sends WATCH or UNWATCH, and waits for the reply. Throws and returns false if the server refuses the command or does not answer. */
-static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
+/* Sends WATCH or UNWATCH (`name`), and waits for the reply. Throws and returns false if the server refuses the command or does not answer. */
+static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *keys, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
 	zval arguments[2], reply;
@@ -33,7 +33,7 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	}
 	ZVAL_STRING(&arguments[0], name);
 	if (count) {
-		ZVAL_COPY(&arguments[1], values);
+		ZVAL_COPY(&arguments[1], keys);
 	}
 	if (php_hiredis_command_flat(out, arguments, count + 1, 1, false)) { /* the keys are the second argument of transaction() */
 		ZVAL_UNDEF(&reply);
@@ -112,8 +112,8 @@ static void link_close_watched(php_hiredis_link *link)
 	node->connection->lost_server_state = 0;
 }
 
-/* Ends the WATCH of a transaction that is not sent. Sends UNWATCH, or closes the connection if that is impossible, for example during exit(). Keeps
- * the exception of the user's function. */
+/* Ends the WATCH of a transaction that will not be sent. Sends UNWATCH, or closes the connection if that is impossible, for example during exit().
+ * Keeps the exception of the user's function. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *exception_before = EG(exception);

@@ -294,8 +294,8 @@ void php_hiredis_exception_free_trace(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets the exception's file, line and stack trace to the current place. With `has_arguments`, the trace has the arguments of calls if php.ini allows
- * that. */
+/* Sets the exception's file, line and stack trace to those of the PHP code that runs now. With `has_arguments`, the trace has the arguments of calls
+ * if php.ini allows that. */
 static void exception_set_place(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
@@ -447,7 +447,7 @@ static void line_to_exception(zval *error)
 	}
 }
 
-bool php_hiredis_exception_is_of_server(const zval *value)
+bool php_hiredis_exception_is_server_slow(const zval *value)
 {
 	return exception_is_only_line(value) || (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce));
 }
@@ -570,8 +570,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any command of the batch may have been executed. A command was not if its reply is a ConnectionException whose `maybeExecuted` is
- * false. */
+/* Returns whether any command of the batch may have been executed. A command certainly was not if its reply is a ConnectionException whose
+ * `maybeExecuted` is false. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;

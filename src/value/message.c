@@ -42,7 +42,8 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Allocates a Message faster than zend_objects_new(), because the compiler knows the size. The caller must set all properties. */
+/* Allocates a Message faster than zend_objects_new(), because the compiler knows the size. The zend_object itself has room for one property. The
+ * caller must set all properties. */
 static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));

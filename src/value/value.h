@@ -36,7 +36,7 @@ void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the stack trace that errors share. Called at the end of the request. */
 void php_hiredis_exception_free_trace(void);
-bool php_hiredis_exception_is_of_server(const zval *value);
+bool php_hiredis_exception_is_server_slow(const zval *value);
 /* Returns the function that creates error replies for a client with this configuration. */
 static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hiredis_config *config)
 {
@@ -46,7 +46,7 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 /* Returns whether a reply is an error reply, in either of its two forms. */
 static zend_always_inline bool php_hiredis_exception_is_server(const zval *value)
 {
-	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_of_server(value);
+	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_server_slow(value);
 }
 /* Marks an error that answers a command of the client itself, such as HELLO. The user's command was not sent then, so it cannot have been
  * executed. */
