@@ -121,8 +121,8 @@ static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_
 	batch->has_sync_check |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Stores what the engine must know when the reply to this command comes. */
-static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
+/* Stores what the engine must know about the command: whether its reply needs a check, whether it only reads, and how long it may block. */
+static void batch_note_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;
 
@@ -162,7 +162,7 @@ static void batch_add_marks(php_hiredis_batch *batch, php_hiredis_expectation *e
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape});
-	batch_add_marks(batch, &batch->expected[batch->count - 1], encoded);
+	batch_note_command(batch, &batch->expected[batch->count - 1], encoded);
 }
 
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua)

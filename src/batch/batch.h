@@ -94,7 +94,7 @@ static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *ba
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command with this expectation. Changes no other member of the batch: the caller must set, for example, `readonly`. */
+/* Adds a command with this expectation to the batch. The caller must set the other members of the batch, such as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -103,7 +103,8 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Adds a copy of the command at `index` of another batch, with its note. The caller must set `readonly` and other members of the batch. */
+/* Adds a copy of a command of another batch, with the note (the argument kept for its reply). The caller must set the other members of the batch,
+ * such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index);
 /* Makes the batch a transaction. It must consist of MULTI, commands and EXEC; each reply between MULTI and EXEC must then be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
@@ -125,8 +126,8 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
  * may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch by those of `by`. With 0 they are only put before the others. The notes of `by` are moved; the
- * caller keeps everything else. */
+/* Replaces the first `count` commands of the batch by those of `by`. If `count` is 0, they are only put before the others. The notes of `by` are
+ * moved; the caller keeps everything else. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by);
 
 /* ---- reports ---- */

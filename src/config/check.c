@@ -6,8 +6,8 @@
  */
 #include "config/config.h"
 
-/* The default of maxLifetime with failover or replicas, in seconds. A client that only reads would otherwise never notice that a host name leads
- * to another server. */
+/* The default of the option maxLifetime if failover or replicas is set, in seconds. Without it, a client that only reads would never notice that a
+ * host name leads to another server. */
 #define LIFETIME_WITH_NAME 60.0
 /* The maximal length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64

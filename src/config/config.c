@@ -206,7 +206,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Notes in `*given` that the option was set. Returns an error if it was set before. */
+/* Marks the option as set, in the bits of `*given`. Returns an error, such as `twice`, if it was set before. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -324,8 +324,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return wrong;
 }
 
-/* Returns whether this value counts as setting the option, which may happen only once. In a URI each entry is a separate parameter
- * (`allow[]=a&allow[]=b`), and only the first one counts. */
+/* Returns whether the option must be marked as set, which is an error the second time. In a URI each entry is a separate parameter
+ * (`allow[]=a&allow[]=b`), so only the first one marks it. */
 static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0

@@ -131,8 +131,8 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 /* Reads a URI into the configuration, before any argument is set. Returns NULL, or the end of an error message ("must ...", "has ..."). The caller
  * frees the configuration in both cases. The other functions that return a const char * do the same. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error "has the unknown KIND "NAME"ADVICE". Leaves out a name with unusual characters, because it may be a part of a password. The
- * text is valid until the next call in this thread. */
+/* Returns the error for an unknown option, made of `kind`, `name` and `advice`. Leaves out a name with unusual characters, because it may be a part
+ * of a password. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller keeps it. Returns an error if the value is wrong or the
  * option was set before. */
@@ -164,8 +164,8 @@ bool php_hiredis_is_library_name(const zend_string *string);
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
 /* Appends "host:port". An IPv6 address gets brackets. A control character is written as "%0A", because the text may go to a terminal. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
-/* Appends a server to the list, which then owns `host`. Returns the list, which may have moved. With `hosts` NULL a list is created. No other
- * configuration may use the list. */
+/* Appends a server to the list, which then owns `host`. If `hosts` is NULL, a list is created. Returns the list, which may have moved, so no other
+ * configuration may share it. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* Releases one reference to the list, and frees it after the last one. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
@@ -194,11 +194,11 @@ void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long pro
 /* Returns the key of a connection in the pool. Connections with equal keys can replace each other. The key contains passwords. The caller owns the
  * string; with `kept` it is allocated with malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept);
-/* Returns the first part of the pool's key, without the user, the password and the database. Connections to the same server have it in common. The
+/* Returns the first part of the pool's key, without the user, the password and the database. It is the same for all connections to one server. The
  * caller owns the string. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns the key under which processes share a cache. `*database_at` is where its last part begins, the database. The client must have a cache.
- * The key contains passwords; the caller owns the string. */
+/* Returns the key under which processes share a cache. Sets `*database_at` to the offset of its last part, the database. The client must have a
+ * cache. The key contains passwords; the caller owns the string. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */

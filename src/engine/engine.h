@@ -234,8 +234,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the server can be reached. A connection in the pool is enough; otherwise a connection is opened, without a handshake. After false,
  * `connection->failure` has the reason. May bail out. */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Returns whether the caller must take a connection from the pool. This is so if the node has none. A connection that has not logged in is destroyed
- * if the pool has one that has. */
+/* Returns whether the caller must take a connection from the pool, because the node has none. Destroys the node's connection first if it has not
+ * logged in and the pool has one that has. */
 bool php_hiredis_node_prefers_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has
  * the reason. May bail out. */
@@ -478,7 +478,7 @@ struct php_hiredis_router {
  * Each node has its own deadline. A slow or lost node ends only its own batches and does not delay the others.
  */
 
-/* Nodes whose replies are waited for together. A node without commands in flight is skipped. */
+/* The nodes whose replies are awaited with one poll(). A node without commands in flight is skipped. */
 typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, because a reply that names another server may make the array grow and move */
 	uint32_t count;

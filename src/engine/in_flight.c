@@ -144,7 +144,7 @@ static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_en
 
 /* Marks the connection with what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server
  * may execute it even if no reply comes. */
-static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
+static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
 		return;
@@ -156,7 +156,7 @@ static void batch_raise_marks(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Removes the keys that the commands may change from the cache. Called before the commands are sent. `commands` also contains those of later
+/* Removes from the cache the keys that the commands may change. Called before the commands are sent. `commands` may also contain commands of later
  * entries. */
 static zend_always_inline void queue_update_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
@@ -284,7 +284,7 @@ static void queue_hand_over(node_t *node)
 		php_hiredis_connection_begin_command(node->connection, node->first->timeout, node->first->batch->wait);
 	}
 	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
-		batch_raise_marks(node, entry->batch);
+		batch_mark_connection(node, entry->batch);
 		count += entry->batch->count - entry->received;
 	}
 	queue_update_cache(node->connection, node->unsent, node->queue);
@@ -312,7 +312,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 		return;
 	}
 	php_hiredis_connection_begin_command(connection, entry->timeout, entry->batch->wait);
-	batch_raise_marks(node, entry->batch);
+	batch_mark_connection(node, entry->batch);
 	queue_update_cache(connection, entry, commands);
 	php_hiredis_connection_expect(connection, entry->batch->count);
 	node->first_offset = connection->out.length;
@@ -336,9 +336,8 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether the queued commands cannot be written yet: the connection may have to be opened, or tested with a PING, or is still being
- * opened. */
-static zend_always_inline bool queue_needs_opening(const node_t *node)
+/* Returns whether the queued commands must wait: the connection may have to be opened or tested with a PING, or is still being opened. */
+static zend_always_inline bool queue_must_wait(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
@@ -361,7 +360,7 @@ static bool queue_flush(node_t *node, bool wait)
 			php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}
-		if (UNEXPECTED(queue_needs_opening(node)) && !queue_open_connection(node, wait)) {
+		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
 			/* A signal handler may have thrown an exception. It belongs to no entry, so it stays set for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
@@ -522,7 +521,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 }
 
 /* Skips the HELLO that the client has added to check that AUTH was answered. Its reply has already been used. */
-static void entry_confirm(entry_t *entry)
+static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
 		entry->received++;
@@ -572,7 +571,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		reply_deliver(entry, reply);
 	}
 	if (UNEXPECTED(entry->batch->has_sync_check)) {
-		entry_confirm(entry);
+		entry_skip_sync_check(entry);
 	}
 	if (entry->received == entry->batch->count) {
 		entry_finish(node);

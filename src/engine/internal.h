@@ -90,8 +90,8 @@ void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hired
 
 /* ---- store.c ---- */
 
-/* Removes the keys that the commands may change from the cache. Later replies to earlier reads are not stored (the barrier). Called before the
- * commands are sent. `commands` also contains those of later entries. */
+/* Removes from the cache the keys that the commands may change. Also sets a barrier, so that late replies to earlier reads are not stored. Called
+ * before the commands are sent. `commands` may also contain commands of later entries. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Called for each reply of a cached read. Stores the value, and uses the replies to the CLIENT CACHING and PTTL that were sent with the read. The
@@ -122,8 +122,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. Does not return if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again on a new connection. The others fail. A resend is not repeated before a reply has come, because that
- * could go on forever; a resolver has its own limit. Returns false if no batch may be sent again. */
+/* Queues the batches that may be sent again on a new connection. The others fail. If there is no other server to try, this is done only once until a
+ * reply comes, to prevent an endless loop. Returns false if no batch may be sent again. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

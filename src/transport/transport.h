@@ -125,7 +125,8 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 
 /* Sets how long a blocking read may wait (`slice`). Has no effect with TLS and on Windows, where sockets never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* Asks the system for large memory pages at `to`. The memory must not have been written yet. Does nothing for a small range. */
+/* Asks the system for large memory pages at `to`, which are faster to fill. The memory must not have been written yet. Does nothing for a small
+ * range. */
 void php_hiredis_transport_prepare(void *to, size_t size);
 /* Returns whether there is nothing to read and the peer has not closed the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
@@ -250,12 +251,12 @@ void php_hiredis_lookup_share(void *shared);
 /* Closes an idle connection of the pool when the process has too many open files. Returns false if there is none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Begins to open the transport, which must not have a socket. `deadline` is when all its addresses are given up, on the clock of
- * php_hiredis_now(); 0 means never. `wait` means that the caller will wait for the end. */
+/* Begins to open the transport, which must not have a socket. The opening fails at the time `deadline`, on the clock of php_hiredis_now(); 0 means
+ * never. `wait` means that the caller will wait for the end. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Does the next step of opening. With an `interrupt` it waits for the end; UNDER_WAY then means that `interrupt` has returned false. When the time
- * for an address is over, the next address is tried. */
+/* Does the next step of opening. Without `interrupt` it does not wait. With `interrupt` it waits for the end; UNDER_WAY then means that `interrupt`
+ * has returned false. When the time for an address is over, the next address is tried. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif
