@@ -278,7 +278,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 /* Returns how many bytes the value needs. Counting stops above `limit`. Returns 0 if the value contains an object (an error in a reply), which
  * cannot be stored. */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
-/* Writes the value in as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
+/* Writes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
 char *php_hiredis_resp_write(char *to, const zval *value);
 /* Makes a PHP value from the bytes. The caller owns it. Returns the end of the bytes. May bail out at the memory limit. */
 const char *php_hiredis_resp_read(const char *at, zval *to);
@@ -290,7 +290,7 @@ const char *php_hiredis_resp_read(const char *at, zval *to);
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Reserves a record of `size` bytes and returns its offset. It is aligned to a cache line. Call it in MINIT, before php_hiredis_arena_map(). */
+/* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call it in MINIT, before the memory is mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
 /* Maps the records and `segment_count` segments of `size` bytes altogether. Maps no segments if `size` exceeds the memory of the machine or its
  * container. Raises E_CORE_ERROR if there is no memory for the records. */

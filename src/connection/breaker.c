@@ -31,7 +31,7 @@
 /* At most this many servers have a breaker. Further servers have none. */
 #define BREAKERS_MAX 64
 
-/* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros of the arena. */
+/* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while it is being assigned */
 	uint64_t news_at;  /* php_hiredis_now() when something was last learned: a failure, or that a probe is still unanswered */

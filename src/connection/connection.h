@@ -70,8 +70,7 @@ typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOW
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret);
 
 /* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply
- * would then go to the wrong command. So a second HELLO, the sync check, follows in the same write. Its reply cannot be mistaken for the missing
- * one. */
+ * would then go to the wrong command. So a second HELLO, the sync check, follows in the same write. If its reply comes first, the error was lost. */
 
 /* An option that no server knows. The sync check has it after a HELLO of the user: an error that names the option must be the reply to the sync
  * check. */
@@ -271,7 +270,8 @@ struct php_hiredis_connection {
 	zend_ulong peer;              /* a hash of the server's address, if a failover may change it; 0 if not known */
 	uint64_t address_changes;               /* how often the connection was opened to another address than before */
 	bool large;                   /* the last read filled its buffer, so the next one receives directly into the parser's buffer */
-	/* Owned; NULL if there is none. Its entries are discarded with the socket, because their invalidations no longer arrive. */
+	/* The connection's cache; owned; NULL if there is none. Its entries are discarded with the socket, because their invalidations no longer
+	 * arrive. */
 	php_hiredis_cache *cache;
 	HashTable *scripts;           /* the SHA1s of scripts that this connection has loaded; persistent memory; NULL if there are none */
 	zend_string *host;            /* the address, with `port`, if it is not that of the configuration; persistent memory; otherwise NULL */
@@ -307,7 +307,7 @@ void php_hiredis_connection_close(php_hiredis_connection *connection, bool after
 /* Closes the connection and fills `failure`. Copies `text`. If `failure.unsent` is set afterwards, the commands remain in `out`, and the owner
  * sends them on another connection or clears them. Always returns false. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Does the same as php_hiredis_connection_fail() for an error of the transport. */
+/* Closes the connection after an error of its transport (the socket or TLS), and fills `failure`. Always returns false. */
 bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase);
 /* Returns whether an established connection was lost, so a new one may help. A refusal or a timeout would only happen again. */
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
@@ -366,7 +366,7 @@ static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_h
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip > 0;
 }
 
-/* Returns whether no byte of the commands in the output has been sent. They can move to another connection without being executed twice. */
+/* Returns whether no byte of the commands in the output has been sent. Such commands can move to another connection without being executed twice. */
 static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from;

@@ -93,7 +93,7 @@ static int output_mixed_parts(const php_hiredis_output *out, struct iovec *parts
 	return count;
 }
 
-static void output_consume_mixed(php_hiredis_output *out, size_t count)
+static void output_mark_sent_mixed(php_hiredis_output *out, size_t count)
 {
 	while (count > 0) {
 		bool more = out->borrowed_written < out->borrowed_count;
@@ -128,10 +128,10 @@ static zend_always_inline int output_parts(const php_hiredis_output *out, struct
 }
 
 /* Records that `count` more bytes of the output have been sent. */
-static zend_always_inline void output_consume(php_hiredis_output *out, size_t count)
+static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
-		output_consume_mixed(out, count);
+		output_mark_sent_mixed(out, count);
 	} else {
 		out->sent += count;
 	}
@@ -164,7 +164,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 			return transport->wants != 0;
 		}
 		connection->sent += (uint64_t) moved;
-		output_consume(out, (size_t) moved);
+		output_mark_sent(out, (size_t) moved);
 		if (UNEXPECTED((size_t) moved < parts_size(parts, count)) && !transport->tls) {
 			transport->blocked |= POLLOUT;
 			return true;

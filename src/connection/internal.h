@@ -48,7 +48,7 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 
 /* Adds the connection's bytes and commands to the thread's statistics, and resets its counters. Call it before the connection is closed. */
 void php_hiredis_figures_closing(php_hiredis_connection *connection);
-/* Counts a connection that has just been opened, and how long this took. The round trip of the handshake begins now. */
+/* Counts a connection that has just been opened, and records how long the opening took. The round trip of the handshake begins now. */
 void php_hiredis_figures_opened(php_hiredis_connection *connection);
 /* Counts a failure under its kind, except those that PHP causes (the memory limit, an exception of PHP code). */
 void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
@@ -75,9 +75,10 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
  * again, within the same time limit. Returns false if a command may not be sent twice, or if the cause may be another one. Returns false with
  * `failure` set if the second attempt failed. May bail out. */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Frees the connection to the sentinel, if there is one. `after_bailout` is that of php_hiredis_connection_destroy(). */
+/* Frees the connection to the sentinel, if there is one. `after_bailout` must be true after a bailout, when the request's memory must not be
+ * touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
-/* The slow path of php_hiredis_connection_interrupted(). Runs signal handlers and checks time and memory limits. */
+/* Runs signal handlers and checks time and memory limits. Returns false if this has closed the connection, or if an exception is set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
 /* Handles pending signals and time limits. Returns false if this has closed the connection. */
 static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)

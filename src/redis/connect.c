@@ -92,16 +92,16 @@ static uint64_t backoff_random(uint64_t least, uint64_t most)
 	return (uint64_t) number;
 }
 
-/* Returns how many nanoseconds to wait before the next attempt to connect. OPT_BACKOFF_ALGORITHM selects one of phpredis' algorithms. `tried` is
- * the number of pauses so far, and `last` the length of the previous one. */
-static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last)
+/* Returns how many nanoseconds to wait before the next attempt to connect. OPT_BACKOFF_ALGORITHM selects one of phpredis' algorithms.
+ * `pause_count` is the number of pauses so far, and `last_pause` the length of the previous one. */
+static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_t last_pause)
 {
 	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
-	uint64_t cap = (uint64_t) MIN(self->options[OPT_BACKOFF_CAP], 3600000) * UINT64_C(1000000), exponential = MIN(base << MIN(tried, 10), cap);
+	uint64_t cap = (uint64_t) MIN(self->options[OPT_BACKOFF_CAP], 3600000) * UINT64_C(1000000), exponential = MIN(base << MIN(pause_count, 10), cap);
 
 	switch (self->options[OPT_BACKOFF_ALGORITHM]) {
 		case 1: /* BACKOFF_ALGORITHM_DECORRELATED_JITTER */
-			return MIN(cap, backoff_random(base, 3 * last));
+			return MIN(cap, backoff_random(base, 3 * last_pause));
 		case 2: /* _FULL_JITTER */
 			return backoff_random(0, exponential);
 		case 3: /* _EQUAL_JITTER */
@@ -113,26 +113,26 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t tried, uint64_t last
 		case 6: /* _CONSTANT */
 			return base;
 		default:
-			return tried > 0 ? base : backoff_random(0, base);
+			return pause_count > 0 ? base : backoff_random(0, base);
 	}
 }
 
 /* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES allows no other attempt. The error is then in an
  * exception or in getLastError(). */
-static bool backoff_wait(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
+static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
 
-	*last = backoff_pause(self, tried, *last);
-	if ((zend_long) tried >= self->options[OPT_MAX_RETRIES] || !connection || connection->failure.kind != PHP_HIREDIS_FAILURE_CONNECT
-			|| (deadline && php_hiredis_now() + *last >= deadline)) {
+	*last_pause = backoff_pause(self, pause_count, *last_pause);
+	if ((zend_long) pause_count >= self->options[OPT_MAX_RETRIES] || !connection || connection->failure.kind != PHP_HIREDIS_FAILURE_CONNECT
+			|| (deadline && php_hiredis_now() + *last_pause >= deadline)) {
 		php_hiredis_redis_report_connect_failure(self);
 		return false;
 	}
 	zend_clear_exception();
-	if (*last > 0) {
+	if (*last_pause > 0) {
 		php_hiredis_link_mark_busy(self->link); /* a signal handler must not connect this object to another server */
-		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last}, php_hiredis_connection_interrupt, connection);
+		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last_pause}, php_hiredis_connection_interrupt, connection);
 		php_hiredis_link_handle_idle(self->link);
 	}
 	return !EG(exception);
@@ -144,11 +144,11 @@ static bool redis_connect_with_retries(redis_t *self)
 {
 	php_hiredis_config *config = &self->link->config;
 	double limit = config->connect_timeout;
-	uint64_t deadline = limit > 0.0 ? php_hiredis_now() + php_hiredis_nanoseconds(limit) : 0, last = 0;
+	uint64_t deadline = limit > 0.0 ? php_hiredis_now() + php_hiredis_nanoseconds(limit) : 0, last_pause = 0;
 	bool (*connect)(php_hiredis_link *) = self->is_deferred ? php_hiredis_link_ensure_reachable : php_hiredis_link_connect;
 	bool connected;
 
-	for (uint32_t tried = 0; !(connected = connect(self->link)) && backoff_wait(self, tried, &last, deadline); tried++) {
+	for (uint32_t pause_count = 0; !(connected = connect(self->link)) && backoff_wait(self, pause_count, &last_pause, deadline); pause_count++) {
 		if (deadline) { /* all attempts together may take as long as the timeout */
 			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}

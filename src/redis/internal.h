@@ -80,8 +80,8 @@ typedef struct {
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* How the replies to the queued commands are converted, in the order of the queue. Most need one byte. The few that also need a context have it
- * in a separate table. */
+/* How the replies to the queued commands are converted, in the order of the queue. Most conversions need one byte. The few that also need a
+ * context have it in a separate table. */
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
@@ -220,8 +220,8 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 
 /* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
 void php_hiredis_redis_register_classes(void);
-/* Registers a class, and then removes the types of its parameters (module.c explains why). The macro replaces PHP's function in the generated
- * headers. */
+/* Registers a class, and then removes the types of its parameters, because our methods accept more types than phpredis declares. The macro
+ * replaces PHP's function in the generated headers. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 

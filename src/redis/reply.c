@@ -341,7 +341,7 @@ static void map_begin(zval *map, size_t entries)
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map from map_begin(). The map owns `value` afterwards. */
+/* Adds an entry to a map that map_begin() has created. The map owns `value` afterwards. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
 	php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */

@@ -310,7 +310,8 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Does the same as session_send_command(), but keeps an exception that is already set. That exception says why the session could not be started. */
+/* Sends a command and waits for its reply. Keeps an exception that is already set, because it says why the session could not be started. Returns
+ * false on failure, usually with the exception in `reply`. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {

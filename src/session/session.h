@@ -1,6 +1,6 @@
-/* The save handler "hiredis" for PHP's sessions. With hiredis.redis=1 also phpredis' handlers "redis" and "rediscluster". session_start() takes
- * the lock and reads the data in one round trip, and the end of the session writes and unlocks in another. Keys and lock are the same as
- * phpredis'. */
+/* This extension's save handler for PHP's sessions, "hiredis". With hiredis.redis=1 there are also phpredis' handlers "redis" and "rediscluster".
+ * session_start() takes the lock and reads the data in one round trip. The end of the session writes the data and releases the lock in another.
+ * Keys and locks have the same form as phpredis'. */
 #ifndef PHP_HIREDIS_SESSION_H
 #define PHP_HIREDIS_SESSION_H
 
@@ -10,7 +10,8 @@
 void php_hiredis_session_minit(int type);
 /* Registers phpredis' save handlers "redis" and "rediscluster". They throw exceptions of these two classes. */
 void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entry *of_rediscluster);
-/* Frees the parsed session.save_path of this request. Call it after ext/session has ended the request, because that still writes the session. */
+/* Frees the parsed session.save_path of this request. Call it after ext/session has ended the request, because ext/session writes the session
+ * then. */
 void php_hiredis_session_free_path(void);
 
 /* Called when one of these php.ini settings changes. Store the new value, or refuse it with a warning. */

@@ -126,7 +126,7 @@ static php_hiredis_segment *segment_at(uint32_t number)
 	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
 }
 
-/* Initialises the locks of all segments and the seed of the hashes. Call it in MINIT, after php_hiredis_arena_map(). */
+/* Initialises the locks of all segments and the seed of the hashes. Call it in MINIT, after the shared memory is mapped. */
 static void segments_init(void)
 {
 	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));

@@ -338,8 +338,8 @@ void php_hiredis_mailboxes_close(void);
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
 /* Removes the connection from the mailbox and shuts it down, so that every process with a descriptor notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a connection into the mailbox in place of an older one. The caller keeps its descriptor. Returns false if the system allows no more
- * descriptors in messages. */
+/* Puts a copy of the descriptor into the mailbox, in place of an older one. The caller still owns `descriptor`. Returns false if the system allows
+ * no more descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*

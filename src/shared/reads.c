@@ -110,8 +110,8 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries with this hash. After the thread's own write they may be outdated until the tracking connection has
- * answered a later query. */
+/* Returns whether the thread may use entries with this hash. After the thread's own write the entries may be outdated until the tracking
+ * connection has answered a later query. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -682,7 +682,7 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 }
 
 /* Returns the access to shared memory for the next read, or NULL. There is none while the client's own connection awaits replies or is in a
- * transaction. `opens` and `*thrown` are those of link_choose_attachment(). */
+ * transaction. With `opens`, may open the tracking connection. Sets `*thrown` if a signal handler has thrown. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;

@@ -1,16 +1,16 @@
 /*
- * The interface of src/shared, the cache that all workers of a machine share. Reads are answered from shared memory; internal.h explains the terms.
+ * The interface of src/shared: a cache in shared memory, which all workers of a machine use.
  *
- * The process that first needs a segment's tracking connection opens it. On a miss a worker sends CLIENT CACHING YES, the command and PTTL on this
- * connection. The segment's lock is never held while a worker waits for the server. A read that takes too long is sent on the client's own
- * connection, as if there were no cache.
+ * For each server and user there is one part of this memory, a segment, and one tracking connection, on which Redis reports changed keys. The first
+ * process that needs this connection opens it. If a reply is missing, a worker queries it there. A read that takes too long is sent on the client's
+ * own connection, as if there were no cache. No process holds a segment's lock while it waits for the server.
  */
 #ifndef PHP_HIREDIS_SHARED_H
 #define PHP_HIREDIS_SHARED_H
 
 #include "link/link.h"
 
-/* Creates the locks and mailboxes of the segments. Call it in MINIT, after php_hiredis_arena_map(), so that all workers inherit them. */
+/* Creates the locks and mailboxes of the segments. Call it in MINIT, after the shared memory is mapped, so that all workers inherit them. */
 void php_hiredis_shared_minit(void);
 void php_hiredis_shared_mshutdown(void);
 
