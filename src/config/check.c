@@ -24,7 +24,7 @@ static const char *option_refuse(php_hiredis_option *which, php_hiredis_option o
 
 #define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
 
-/* Returns whether servers accept this name for a client. They refuse spaces, line ends and special characters; the handshake would then fail. */
+/* Returns whether servers accept this name for a client. Spaces, line ends and special characters would make the handshake fail. */
 static bool name_is_valid(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {

@@ -55,8 +55,8 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* Returns where an entry of the tls option is stored. It is a char *, unless its type is a number or a bool. */
-static char **tls_string(php_hiredis_config *config, size_t i)
+/* Returns the address of entry `i` of the tls option. If the entry is a number or a bool, the caller must cast the address. */
+static char **tls_option_at(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
 }
@@ -156,8 +156,8 @@ void php_hiredis_config_free(php_hiredis_config *config)
 #include "config/options.def"
 	/* The configuration owns these strings only if it uses TLS. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
-		if (tls_option_is_string(i) && *tls_string(config, i)) {
-			efree(*tls_string(config, i));
+		if (tls_option_is_string(i) && *tls_option_at(config, i)) {
+			efree(*tls_option_at(config, i));
 		}
 	}
 	if (config->tls_options.seed_name) {
@@ -191,7 +191,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 #define OPTION(member, type, ...) EACH_STRING_##type(text_add_reference, to, member)
 #include "config/options.def"
 	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
-		char **string = tls_string(to, i);
+		char **string = tls_option_at(to, i);
 
 		if (tls_option_is_string(i) && *string) {
 			*string = estrdup(*string);
@@ -513,13 +513,13 @@ static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *va
 	if (i == PHP_HIREDIS_TLS_OPTION_crypto_method && number > 1 && !(number & TLS_METHODS_KNOWN)) {
 		return "has a tls option crypto_method without TLS 1.2 and TLS 1.3: older versions are not spoken";
 	}
-	*(zend_long *) tls_string(config, i) = number;
+	*(zend_long *) tls_option_at(config, i) = number;
 	return NULL;
 }
 
 static const char *tls_set(php_hiredis_config *config, size_t i, zval *value, bool in_uri)
 {
-	char **string = tls_string(config, i), *fingerprints;
+	char **string = tls_option_at(config, i), *fingerprints;
 
 	switch (tls_options[i].type) {
 		case TLS_TYPE_BOOL:
@@ -565,7 +565,7 @@ const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const 
 		*unknown = true;
 		return "has an unknown tls option";
 	}
-	adds = in_uri && tls_options[i].type == TLS_TYPE_PIN && *tls_string(config, i);
+	adds = in_uri && tls_options[i].type == TLS_TYPE_PIN && *tls_option_at(config, i);
 	wrong = adds ? NULL : option_mark_given(config, &config->tls_given, i, TLS_TWICE);
 	return wrong ? wrong : tls_set(config, i, value, in_uri);
 }

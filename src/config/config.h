@@ -152,8 +152,8 @@ bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
 /* Sets the options of a PHP stream context, which phpredis accepts for TLS. Ignores unknown names, as PHP does. If an option of PHP is not
  * supported, returns an error and sets `*lacks` to its name. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **lacks);
-/* Sets the remaining defaults, and checks whether the options can be combined. Call it once, after the last option. Returns NULL, or an error
- * ("must not ..."). `*which` is then the option, or PHP_HIREDIS_OPTION_COUNT for the server's address. */
+/* Sets the remaining defaults, and checks whether the options can be combined. Call it once, after the last option. Returns NULL or an error ("must
+ * not ..."). After an error `*which` is the wrong option, or PHP_HIREDIS_OPTION_COUNT for the server's address. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
 /* Returns whether the server accepts this library name in CLIENT SETINFO. It is sent in parentheses, so it must not contain any. The empty string
  * is accepted. */

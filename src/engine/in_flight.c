@@ -158,7 +158,7 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 
 /* Removes from the cache the keys that the commands may change. Called before the commands are sent. `commands` may also contain commands of later
  * entries. */
-static zend_always_inline void queue_update_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
+static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
 	if (UNEXPECTED(connection->cache != NULL)) {
@@ -287,7 +287,7 @@ static void queue_hand_over(node_t *node)
 		batch_mark_connection(node, entry->batch);
 		count += entry->batch->count - entry->received;
 	}
-	queue_update_cache(node->connection, node->unsent, node->queue);
+	queue_invalidate_cache(node->connection, node->unsent, node->queue);
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
@@ -313,7 +313,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	}
 	php_hiredis_connection_begin_command(connection, entry->timeout, entry->batch->wait);
 	batch_mark_connection(node, entry->batch);
-	queue_update_cache(connection, entry, commands);
+	queue_invalidate_cache(connection, entry, commands);
 	php_hiredis_connection_expect(connection, entry->batch->count);
 	node->first_offset = connection->out.length;
 	entry->size = commands->length;

@@ -44,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* Servers always answer a HELLO without AUTH, so no sync check follows it. But an error that a later command could have caused may mean
-	 * that this HELLO got no reply. */
+	/* No sync check follows a HELLO without AUTH, because servers answer it. But a later command may have caused this error; then the HELLO got
+	 * no reply. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
