@@ -175,8 +175,11 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. AGAIN means that `wake_at` has come or
- * a node is overdue. PUSH means that the caller must poll again. */
+/* The result of poll_wait_once() if nothing has happened that its caller waits for. */
+#define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
+
+/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN if `wake_at` has come or
+ * a node is overdue. Otherwise returns ONCE_MORE: the caller must repeat the call. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake = poll_add_nodes(polled, set), now;
@@ -202,7 +205,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		*has_progress = true;
 	}
 	if (*has_progress || !wake || now < wake) {
-		return *has_progress ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_PUSH;
+		return *has_progress ? PHP_HIREDIS_PROGRESS_REPLY : ONCE_MORE;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
 		poll_note_overdue(set->owners[i], now);
@@ -221,7 +224,7 @@ static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 		set.count = set.until = 0;
 		set.first = NULL;
 		progress = poll_wait_once(polled, &set, &has_progress);
-	} while (progress == PHP_HIREDIS_PROGRESS_PUSH); /* nothing happened that the caller waits for */
+	} while (progress == ONCE_MORE); /* nothing happened that the caller waits for */
 	php_hiredis_poll_set_end(&set);
 	return progress == PHP_HIREDIS_PROGRESS_FAILED ? poll_fail_all(polled) : progress;
 }

@@ -60,8 +60,8 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 {
 	return HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER;
 }
-/* Passes a finished call to the callable. `error` is the call's exception or an error reply; it may be NULL, and the caller keeps it. Returns
- * false if the callable ended the script, or if an exception was thrown because of its warning. May bail out. */
+/* Passes a finished call to the callable. `error` is the call's exception or error reply, or NULL; the caller keeps it. Returns false if the callable
+ * has ended the script or has left an exception. May bail out. */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error);
 
 #endif

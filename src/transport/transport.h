@@ -115,7 +115,7 @@ typedef enum {
 
 /* Returns the time in nanoseconds. Changes of the system's time do not affect this clock. */
 uint64_t php_hiredis_now(void);
-/* Returns the time of the same clock, but some milliseconds old at most. This is much cheaper than php_hiredis_now(). */
+/* Returns the time of the same clock, but at most some milliseconds old. This is much cheaper than php_hiredis_now(). */
 uint64_t php_hiredis_now_coarse(void);
 /* Converts seconds to nanoseconds. A tiny positive number becomes 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
