@@ -5,9 +5,9 @@
 
 #include "php.h"
 
-/* The settings and counters of caches with equal settings (a group). Such caches share their counters, and the pool never gives a connection to
- * another group. The module's globals own the groups, which are malloc'ed and freed at the end of the thread. If there are too many, unused ones
- * are freed at the end of the request. */
+/* A group: the settings and the counters of all caches with equal settings. The pool never gives a connection to a client of another group. The
+ * module's globals own the groups, which are malloc'ed and freed at the end of the thread. If there are too many, unused groups are freed at the
+ * end of the request. */
 
 typedef struct {
 	size_t max_memory;      /* of one connection's store, in bytes */

@@ -684,7 +684,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether the text contains the secret, or ends with its beginning. `secret` may be NULL. */
+/* Returns whether the text contains the secret, or ends with the beginning of the secret. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -877,8 +877,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply of a connection. Returns NULL if it can be the reply to HELLO. Otherwise returns why not, a static
- * string: each later reply would be assigned to the wrong command. */
+/* Checks an error that is the first reply of a connection. Returns NULL if it can be the reply to HELLO. Otherwise returns why not (a static
+ * string), because each later reply would be assigned to the wrong command. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;

@@ -13,7 +13,7 @@ static bool pool_look(php_hiredis_connection *connection)
 	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether the server has kept the connection open. Saves the system call if pool_look() was called a moment ago. */
+/* Returns whether the server has kept the connection open. Saves the system call if this was checked a moment ago. */
 static bool pool_is_good(php_hiredis_connection *connection)
 {
 	return connection->cache /* the owner reads what has arrived, and so notices a closed connection */

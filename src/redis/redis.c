@@ -182,7 +182,8 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 	}
 }
 
-/* Reports the exception object in `result`, or else the exception that is set. Sets `result` to false. */
+/* Reports the exception object in `result`, or else the exception that is set. Sets `result` to false. `handshake_is_answer` is true for connect()
+ * and auth(). */
 static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *result)
 {
 	zval error;

@@ -131,7 +131,8 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* The first pass over a query: looks for an option that only phpredis has. This decides how the second pass reads all options. */
+/* Called for each option of a query in the first pass. Looks for an option that only phpredis has, which decides how the second pass reads all
+ * options. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
@@ -140,7 +141,8 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* The second pass over a query without phpredis' options. Sets the options of the save handler, and collects all others for the parser of URIs. */
+/* Called for each option in the second pass, if the query has no option of phpredis. Sets the options of the save handler, and collects all others
+ * for the parser of URIs. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);

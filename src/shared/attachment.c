@@ -1,6 +1,6 @@
 /*
- * Gives a thread its access to shared memory (an attachment): finds or claims its segment, gets a descriptor of the tracking connection, and
- * queries missing keys. The main type is php_hiredis_attachment; reads.c is the caller.
+ * Gives a thread access to the cache in shared memory. An attachment is this access: the part of the memory for one server and user (a segment), and
+ * a descriptor of the tracking connection, on which Redis reports changed keys. The main type is php_hiredis_attachment; reads.c is the caller.
  *
  * The segment's lock must never be held while a process waits for the server. Any process may be killed or stopped at any point, so no wait for
  * another process is without a limit.
@@ -27,8 +27,8 @@
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* For this time stats() reports that the server did not accept a user or password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* A client without a time limit waits this long for the tracking connection. A client with a limit waits for a fiftieth of it (WAIT_PART). The
- * rest of the time is for its own connection. */
+/* A client without a time limit waits this long for the tracking connection. Any other client waits for a fiftieth of its limit (WAIT_PART), so
+ * that most of the time is left for its own connection. */
 #define WAIT_MAX (100 * MILLISECOND)
 #define WAIT_PART 50
 

@@ -1,6 +1,6 @@
 /*
- * Reads through the shared cache, for one key and for several. Also notes what a client sends on its own connection. src/link calls both through
- * tables of functions.
+ * Reads through the shared cache, for one key and for several. Also notes what a client sends on its own connection. src/link calls these functions
+ * through tables of functions.
  *
  * A hit must never be older than what this thread has already written or read, and must belong to the client's present user and database. If in
  * doubt, the read goes to the client's own connection.
@@ -478,8 +478,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 }
 
 /* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is
- * too large to be stored. `hits` is true in the first round, when an entry may still be too old. */
-static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
+ * too large to be stored. Only in the first round (`is_first_round`) may an entry still be too old. */
+static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
 	queries->count = 0;
@@ -495,7 +495,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 
 		ZVAL_UNDEF(value);
 		list->nNumUsed = list->nNumOfElements = i + 1;
-		if (!hits || attachment_may_hit(attachment, hash, now)) {
+		if (!is_first_round || attachment_may_hit(attachment, hash, now)) {
 			outcome = entry_read(attachment, &query, hash, now, link->config.flat, value);
 		}
 		if (reads->batch && outcome == FOUND) {
@@ -513,7 +513,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 }
 
 /* Collects the values of one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES attempts. */
-static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool hits, zend_array *list,
+static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
 	const uint64_t *changes = &attachment->reader.view.shared->changes;
@@ -522,7 +522,7 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 		uint64_t before = php_hiredis_segment_load(changes);
 
 		zend_hash_clean(list);
-		if (!reads_collect(link, attachment, reads, now, hits, list, queries)) {
+		if (!reads_collect(link, attachment, reads, now, is_first_round, list, queries)) {
 			return false;
 		}
 		if (before == php_hiredis_segment_load(changes)) {

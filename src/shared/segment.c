@@ -1,9 +1,10 @@
 /*
- * Segments: receives from a segment's tracking connection, and updates its entries. The main type is php_hiredis_segment, in shared memory.
- * attachment.c holds the segment's lock when it calls these functions; reads.c reads entries without it.
+ * A segment is the shared memory for one server and user. This file receives from its tracking connection, on which Redis reports changed keys, and
+ * updates its entries. The main type is php_hiredis_segment. attachment.c holds the segment's lock when it calls these functions; reads.c reads
+ * entries without it.
  *
- * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and the next owner of the lock
- * then resets the segment.
+ * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and the next owner of the lock then
+ * resets the segment.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
