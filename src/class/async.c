@@ -224,7 +224,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 
 /* Calls the user's function, which fills a Pipeline or Transaction, and queues its commands under one ticket. Releases that object. With `watched`,
  * throws if the connection that sent WATCH was lost. */
-static void async_queue_list(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool transaction,
+static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool transaction,
 	bool watched, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(Z_OBJ_P(queue_object));
@@ -264,7 +264,7 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout, false);
-	async_queue_list(async, &pipeline, &call, &call_cache, false, false, throw, return_value);
+	async_queue_commands(async, &pipeline, &call, &call_cache, false, false, throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, transaction)
@@ -286,7 +286,7 @@ ZEND_METHOD(Hiredis_Async, transaction)
 		RETURN_THROWS();
 	}
 	php_hiredis_transaction_create(&transaction, async->link, async->timeout);
-	async_queue_list(async, &transaction, &call, &call_cache, true, watched, throw, return_value);
+	async_queue_commands(async, &transaction, &call, &call_cache, true, watched, throw, return_value);
 }
 
 /* ---- sending and receiving ---- */

@@ -50,8 +50,7 @@ extern zend_class_entry *php_hiredis_commands_ce;
 /* Registers the class. */
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process. From then on, the methods of Commands may be freed. Earlier they may not, because the other classes use them as
- * well. */
+/* Called at the end of the process. From then on, the methods of Commands may be freed. Before that, the other classes still use them. */
 void php_hiredis_commands_mshutdown(void);
 
 /*

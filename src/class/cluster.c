@@ -182,8 +182,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object, which has a slot map then. `force_refresh` reads the map again even if there is one. Throws and returns
- * NULL if no node answers. */
+/* Returns the router of a Cluster object. Asks a node for the slot map if there is none, or if `force_refresh` is true. Throws and returns NULL if no
+ * node answers. */
 static router_t *cluster_begin(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);

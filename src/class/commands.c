@@ -25,8 +25,8 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* True once the process ends. Until then, methods must not be freed. With disable_classes, php-fpm clears one class while other classes still use its
- * methods. */
+/* True at the end of the process. Until then, methods must not be freed. With disable_classes, php-fpm clears one class while other classes still use
+ * its methods. */
 static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)

@@ -161,8 +161,8 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
  * $iterator->next() inside a foreach, and the loop continues from there.
  */
 
-/* The object handlers of an iterator class. foreach and the methods, such as $iterator->next(), call the same `functions`. These must find everything
- * in `data`, the PHP object, because the methods set no other member of the iterator. */
+/* The object handlers of an iterator class, and the `functions` that foreach and the methods call. A method such as $iterator->next() passes an
+ * iterator in which only `data`, the PHP object, is set. */
 typedef struct {
 	zend_object_handlers std;
 	const zend_object_iterator_funcs *functions;

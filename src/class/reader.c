@@ -112,8 +112,8 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* Replaces the values that the parser has marked by what the user's handlers return for them. If a handler throws, releases the reply and returns
- * false. */
+/* The parser marks values for the user's handlers. Replaces each marked value with what its handler returns. If a handler throws, releases the reply
+ * and returns false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.made)) {

@@ -429,7 +429,7 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool report
 	stream->is_running_php = false;
 }
 
-/* Moves the next received reply to `current`. Returns false if there is none, so that the caller must read from the connection. */
+/* Moves the next received reply to `current`. If there is none, returns false, and the caller must read from the connection. */
 static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;

@@ -150,7 +150,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Finds the command of the method that runs, such as PSUBSCRIBE for psubscribe(). The table has all six. */
+/* Finds the command of the method that runs, such as PSUBSCRIBE for psubscribe(). The table has all six commands. */
 static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;

@@ -11,8 +11,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* A ServerException with these handlers answers a command of the client itself, such as HELLO. Handlers mark it, because PHP code would see a
- * property. */
+/* A ServerException with these handlers answers a command of the client itself, such as HELLO. The mark is not a property, because PHP code would see
+ * it. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of all other exceptions. They are a copy, because extensions cannot access PHP's own handlers of exceptions. */
 static zend_object_handlers exception_handlers;
@@ -99,7 +99,8 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Sets the properties of a new ServerException. The stub cannot: a readonly property has no default, and reading an unset one throws an \Error. */
+/* Sets the properties of a new ServerException. The stub file cannot set them: a readonly property has no default, and reading an unset one throws an
+ * \Error. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);

@@ -112,15 +112,15 @@ bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zen
 	return true;
 }
 
-bool php_hiredis_gap_finish(zval *gap)
+bool php_hiredis_gap_finish(zval *object)
 {
 	zval *names, *name, unique_names;
 	HashTable seen;
 
-	if (EXPECTED(Z_OBJCE_P(gap) != gap_ce)) {
+	if (EXPECTED(Z_OBJCE_P(object) != gap_ce)) {
 		return false;
 	}
-	names = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
+	names = OBJ_PROP_NUM(Z_OBJ_P(object), 2);
 	zend_hash_init(&seen, zend_hash_num_elements(Z_ARRVAL_P(names)), NULL, NULL, 0);
 	array_init_size(&unique_names, zend_hash_num_elements(Z_ARRVAL_P(names)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(names), name) {

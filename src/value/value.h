@@ -25,7 +25,7 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* Makes a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
-/* Makes a ServerException without file, line and trace, which are expensive. For errors inside lists that \Redis receives and never shows. */
+/* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list, which \Redis never shows. */
 void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t length);
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
@@ -43,7 +43,7 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_make_server;
 }
 
-/* Returns whether a reply is an error reply, in either of its two forms. */
+/* Returns whether a reply is an error reply: a ServerException, or only an error line. */
 static zend_always_inline bool php_hiredis_exception_is_server(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_server_slow(value);
@@ -101,8 +101,8 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 /* Makes a Gap: a time in which messages of the channels `names` may have been lost. `last` is the last object in the queue, or NULL. If that is a
  * Gap, extends it instead and returns false. Adds a reference to `names`. */
 bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zend_array *names);
-/* Removes duplicate channel names from a Gap before it is delivered. Returns false for any other object. */
-bool php_hiredis_gap_finish(zval *gap);
+/* Returns whether the object is a Gap. Removes duplicate channel names from a Gap, before the user gets it. */
+bool php_hiredis_gap_finish(zval *object);
 
 /* ---- iteration ---- */
 
