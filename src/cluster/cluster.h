@@ -43,7 +43,7 @@ typedef struct {
 	bool same_host;                   /* announced without a host, which means the host of the server that was queried */
 } php_hiredis_cluster_replica;
 
-/* A node that owns slots, or that a MOVED or ASK has named. The slot map owns the strings. */
+/* A node that owns slots, or that a redirect (MOVED or ASK) has named. The slot map owns the strings. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *id;                   /* the ID of the node; "" if the server did not report one */
@@ -72,7 +72,7 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server refused CLUSTER SLOTS (NOPERM, unknown command): this one node has all slots */
 } php_hiredis_topology_source;
 
-/* A server's answer to CLUSTER SLOTS: which server sent it, and when. */
+/* What php_hiredis_topology_read() has to know about a reply to CLUSTER SLOTS besides the reply itself: which server sent it, and when. */
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
@@ -106,11 +106,12 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* Returns the slot map for these seeds, and creates an empty one if there is none. Never returns NULL. The caller releases the map with
- * php_hiredis_topology_release(), and keeps all arguments. */
+/* Returns the slot map for these seeds from the list `maps`. Adds an empty map if the list has none. The caller releases the map with
+ * php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Releases a slot map. The map itself is kept for the next request. If too many maps are unused, the oldest one is freed. */
+/* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If too many maps are unused, the oldest one is
+ * freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Frees all slot maps of a thread that ends, even those that are still in use. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
@@ -146,8 +147,8 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
 }
 
-/* Records that a refresh begins, and decides when the next one may begin: usually after one second. The pause grows to 30 seconds while the map does
- * not change. A random part keeps processes from asking at the same moment. */
+/* Called when servers are asked for a new map. Decides when they may be asked again: usually a second later. While the map does not change, this
+ * pause grows to 30 seconds. A random part keeps processes from asking at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
 /* The router sends the commands of a Cluster to the right servers. router.c owns the servers, refresh.c gets the slot map, and fanout.c distributes
@@ -167,9 +168,8 @@ typedef struct {
 	bool is_queued;              /* the entry is queued on a node, and its reply is still to come */
 } php_hiredis_router_query;
 
-/* Four signs of trouble. A server is overdue if a reply takes too long (`overdue_since` of its node). A server is idle too long if it may hang
- * unnoticed (`was_idle_too_long` of its node). A server is suspect if its last connection failed (`is_suspect`). The map is stale if a redirect or a
- * failed connection contradicts it (`stale`). */
+/* Four words for trouble. Overdue: a reply takes too long. Idle too long: the server got no command for a while, and may hang unnoticed. Suspect: the
+ * last connection to the server has failed. Stale: a redirect or a failed connection contradicts the slot map. */
 
 /* One server of the cluster: its connection, and what the router knows about it. */
 typedef struct {
@@ -203,7 +203,7 @@ typedef enum {
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map has only reached its age, or a server is overdue */
 } php_hiredis_refresh;
 
-/* The server that answers reads for one node: a replica, or the node itself. */
+/* Which server answers reads for one node: one of its replicas, or the node itself. */
 typedef struct {
 	uint32_t server;             /* its number; PHP_HIREDIS_NO_SERVER if none is chosen */
 	uint64_t primary_until;      /* a replica has failed, so the node itself answers until this time (php_hiredis_now_coarse()); 0 if none has failed */
@@ -276,7 +276,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 
 /* ---- servers of a router ---- */
 
-/* Returns the server's endpoint. The server's configuration owns the host. */
+/* Returns the host and port of the server. The host string belongs to the server's configuration. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
 /* Returns the server for the node with this index in the map, and creates the server if needed. The router owns it. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);

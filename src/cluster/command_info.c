@@ -35,8 +35,8 @@ typedef struct {
 /* ---- answers stored as one number ---- */
 
 #define SHORT_LIVED 0x80
-/* A short-lived answer stores the second in which it expires. On 32-bit systems that number overflows, and an old answer could look valid. This many
- * seconds is the longest possible error. */
+/* A short-lived answer is valid for a second or two. On 32-bit systems its stored time overflows. So an answer whose time is further ahead than this
+ * many seconds counts as expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)

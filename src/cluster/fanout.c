@@ -51,7 +51,8 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch that is no longer in the router's list. After a fatal error, the end of the request frees most of the memory. */
+/* Frees a batch that is no longer in the router's list. After a fatal error (`after_bailout`), PHP frees most of the memory at the end of the
+ * request. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -175,8 +176,7 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command and owns it from then on. If the command is one part of a split MGET, the merged reply is stored after the last
- * part. */
+/* Stores the reply to a command in the list of replies. If the command is one part of a split MGET, stores the merged reply after the last part. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
@@ -384,8 +384,8 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old, and returns whether the batch must wait for it. Usually it need not. But after a second without commands a
- * node may have been replaced unnoticed, so the first command waits a short time. */
+/* Requests a new map if the map is old. Returns whether the batch must wait for it. It does so for a short time if no command was sent for a second,
+ * because a node may have been replaced meanwhile. */
 static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -535,8 +535,8 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies to their places. This is the usual case: one reply for each command. Nothing else refers to the list, so no references are
- * counted. */
+/* Moves the replies of one node to the caller's list. This is the usual case: one reply for each command. Reference counts do not change, because
+ * nothing else refers to the node's list. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -555,7 +555,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves the replies to their places if some commands were refused or split, or were added by the client. */
+/* Moves the replies of one node to the caller's list. Used if some commands were refused or split, or were added by the client. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -621,7 +621,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	}
 }
 
-/* Ends the pending commands with an error, because PHP code (a signal handler or listener) threw an exception. */
+/* Ends all commands that are still to be sent with an error, because PHP code (a signal handler or listener) threw an exception. */
 static void fanout_refuse_pending(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {

@@ -15,14 +15,15 @@
 
 /* Returns whether the map has a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns a number that stands for the slot in the shared cache, like the number of a database. It changes when the slot moves, so that values cached
- * before the move are not found. No real database has such a number. */
+/* Returns the number under which values of this slot are cached, in place of a database number. It changes when the slot moves to another node, so
+ * that values cached before are not found any more. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Sets `to` to the address that a MOVED or ASK names. If it names only a port, the host is that of `origin`, which sent it. Returns the length of
- * `to->host`, because the host may not end with a zero byte. */
+/* Stores in `to` the address that a MOVED or ASK names. If it names only a port, the host is that of `origin`, the server that sent it. Returns the
+ * length of `to->host`, which may not end with a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Shortens the pause before the next refresh to one second. Called when the cluster has changed, because it may soon change again. */
+/* Shortens the pause until servers may be asked for a new map to one second. Called when the cluster has changed, because it may soon change
+ * again. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
 /* Returns whether the map is so old that a new one should be requested in the background. The limit is random, 10 to 30 seconds, so that many
  * processes do not ask at the same time. */
@@ -30,17 +31,18 @@ bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t no
 
 /* ---- the router ---- */
 
-/* Return the server with this endpoint, which the router owns. `replica` is true if the server is used as a replica. If there is no such server,
- * get_server() creates one and find_server() returns NULL. */
+/* Both functions return the server with this endpoint, which the router owns. If there is none, get_server() creates it and find_server() returns
+ * NULL. With `replica`, the server is used as a replica. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool replica);
 /* Frees the servers that a new map no longer lists, unless they are seeds or still in use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
-/* Checks, without waiting, whether the server has closed the connection. If so, the server is suspect: it may have failed. May bail out. */
+/* Checks whether the server has closed its connection, without waiting. If so, marks the server as suspect, because it may have failed. May bail
+ * out. */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect after its connection was lost or could not be opened. The map is then refreshed before the server is used again. The
- * next request of this process does so as well. */
+/* Marks the server as suspect after its connection was lost or could not be opened. The router then asks for a new slot map before it uses the server
+ * again. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
 /* Trusts all suspect servers again, because a refresh of the map has ended. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
@@ -51,12 +53,12 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 	return UNEXPECTED(server->is_suspect) && !php_hiredis_node_is_ready(&server->node);
 }
 
-/* Called before a batch is planned: checks idle connections and the age of the map. A command whose node is gone can then wait for a new map. May
- * bail out. */
+/* Called before a batch is planned. Checks idle connections and the age of the map, so that a lost node is noticed before commands are sent to it.
+ * May bail out. */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms. A server that hangs keeps its connections open. So after a longer pause, a write is sent only
- * after a sign of life. */
+/* Checks a connection that was not used for 100 ms, because the server may have closed it. After a longer pause the server may also hang. It then
+ * gets no write before it has shown a sign of life. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -70,7 +72,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 
 /* Collects the results of all commands that have ended. Also asks another server for the slot map if the last one has not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues a command of the router itself. It is sent with the next poll. `argument` may be NULL. `timeout` is in nanoseconds, 0 for no limit. */
+/* Queues a command that the router sends for itself, such as CLUSTER SLOTS. It is sent with the next poll. `argument` may be NULL. `timeout` is in
+ * nanoseconds, 0 for no limit. */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument,
 	uint64_t timeout);
@@ -83,36 +86,35 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Requests a new map in the background, over an open connection. Never asks `own` (which may be NULL), the server of the next commands: it may be the
- * server that hangs. If no connection is open, one is opened only while a server is overdue. The query is sent with the next poll. May bail out. */
+/* Asks a server for a new map, usually over an open connection. Commands do not wait for the answer. Never asks `own` (may be NULL), which gets the
+ * next commands: it may be the server that hangs. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
-/* Queues the query for a new map behind the commands for `own`, because no other connection is open. */
+/* Called if no other connection is open. Asks `own` for a new map, behind the commands that were queued for this server. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Resets the refresh that is under way. Called after its queries were removed. */
+/* Forgets that the router has asked for a new map. Called after its queries were removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Asks one server for a new slot map. Commands wait for the answer. Does nothing if a query is under way, or if the last one was too recent. The
- * query is sent with the next poll. */
+/* Asks one server for a new slot map. Commands wait for the answer. Does nothing if a server was asked a short time ago. The query is sent with the
+ * next poll. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Implements php_hiredis_router_ops.push_entry: creates a batch for the nodes of the cluster. Owns the bytes in `commands` from then on. Sends
- * nothing yet. */
+/* Called by the engine for each new batch of commands. Prepares to distribute it over the nodes, and empties `commands`. Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Implements php_hiredis_router_ops.step: sends commands, waits as `mode` says, and reads replies. */
+/* Called by the engine until the batches have ended. Sends commands, waits as `mode` says, and reads replies. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Stores the replies that one node has sent. The entry was already removed from its node. */
+/* Called when the commands that one node got at once have ended. Stores their replies. `node_batch` was already removed from the node's queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every batch that waits for a slot map with this exception, because there is no map. The caller keeps the exception. */
+/* Ends every batch that still waits for a slot map. Its result is this exception, which the caller keeps. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Implements php_hiredis_router_ops.handle_error. Returns true if the command is sent again, and false if the error is its reply. */
+/* Called by the engine for each error reply. Returns true if the command is sent again. Returns false if the error is its reply; `line` is then an
+ * exception. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether a command without a reply still needs this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches. After a fatal error (`after_bailout`), the end of the request frees most of the memory. The callers' entries stay on the link's
- * node. */
+/* Frees all batches, but not the callers' entries. After a fatal error (`after_bailout`), PHP frees most of the memory at the end of the request. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
@@ -132,7 +134,7 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* What happens next to a command. In the states before SENT it is still to be sent, except for AUXILIARY. */
+/* What happens next to a command. In all states before SENT it is still to be sent, except in AUXILIARY. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* not a command of the caller: SCRIPT LOAD before a command whose script the node lacks, or a barrier after AUTH or HELLO */
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
@@ -238,48 +240,49 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of replies, with a null in each place. This marks the batch as planned. */
+/* Creates the list of replies, which is filled with nulls. This marks the batch as planned. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores the reply to a command in its place. Owns the reply from then on. */
+/* Stores the reply to a command in the list of replies, which owns it from then on. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees the commands for one node. They must not be queued any more. With `keep`, the server's next commands reuse the memory. */
+/* Frees a node batch, which must not be queued any more. With `keep`, its memory is kept for the server's next commands. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep);
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and splits commands with several slots. Returns false if an exception is set. Also returns false if a map or an
- * answer to COMMAND INFO is awaited; the caller then tries again later. */
+/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set. Also returns false if it must
+ * wait for a server first; the caller then tries again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* Sends a batch of commands with one key each, which is the usual kind of pipeline. Returns false if it has other commands, or if a node cannot be
- * reached. Then nothing was queued. */
+/* A shortcut for the usual batch, in which each command has one key. Queues the commands without a plan. Returns false, with nothing queued, if the
+ * batch has other commands or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates the list of commands for a batch that was sent without one. Needed when a command is refused or lost. Does nothing if the list exists. */
+/* Creates `routed_commands`, the list of the batch's commands. A batch that was sent by the shortcut has no list until a command is refused or lost.
+ * Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
-/* Queues all pending commands on their nodes. */
+/* Queues all commands that are still to be sent, each on its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Returns whether keys are watched on a connection that is still open. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
-/* Returns where the bytes of the command are in `commands`. */
+/* Returns where the bytes of this command are in `fanout->commands`. */
 php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanout, uint32_t index);
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch may wait for a new map. It may while servers are being asked for one, until its time limit. */
+/* Returns whether the batch waits for a new map. It does while servers are being asked for one, but only until its time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Returns whether the pending commands may be sent now. Nothing may be in flight. A refused command is not sent if a later one with the same key was
- * executed: it ends with its error. */
+/* Returns whether the commands that are still to be sent may be sent now. No command may be in flight. A refused command ends with its error if a
+ * later one with the same key was executed. */
 bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Handles a failure of the commands that one node got. Returns false if there is no failure. Otherwise each command is either sent again or ends with
- * an exception. */
+/* Called when the commands that one node got have ended. Returns false if nothing has failed. After a failure, each command is either sent again or
+ * ends with an exception. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
 /* Returns another server for a command whose server is suspect. Returns NULL if the command waits for the slot map, or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
-/* Ends a transaction that has lost its watched keys. Its result is null, as if a watched key had changed. */
+/* Ends a transaction whose keys are no longer watched, because their connection was lost. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command that no node has executed. Its reply is the last refusal, as a ServerException. */
+/* Ends a command that no node has executed. Its reply is the last error, such as CLUSTERDOWN, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
 /* Returns the command at this index of a node batch. Returns NULL for a command that the client has added itself, such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
@@ -290,17 +293,17 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns whether it is known where the keys of all commands are. If not, asks a node with COMMAND INFO and returns false; call again after the
- * answer. Returns false with an exception if no node has answered. */
+/* Returns whether the client knows where the keys of all commands are. If not, asks a node with COMMAND INFO and returns false; the caller tries
+ * again later. Throws and returns false if no node has answered. */
 bool php_hiredis_command_info_is_complete(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Stores the slot of an unknown command in `*slot`, or NO_SLOT if it has no key. Returns false with an exception if no server could say where the
- * first key is. */
+/* For a command that is not in the command table. Stores the slot of its key in `*slot`, or NO_SLOT if it has no key. Throws and returns false if no
+ * server could say where the key is. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 
 /* ---- merge.c: merged replies ---- */
 
-/* Makes `to` a list of `count` nulls, which can be replaced in any order. Returns the first place. */
+/* Creates a PHP list of `count` nulls in `to`. Returns a pointer to the first null. The caller replaces the nulls by replies, in any order. */
 static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 {
 	zval *values;
@@ -316,12 +319,13 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares the collection of replies to a command that was split into `share_count` parts. `place` is where the merged reply goes. */
+/* Prepares to collect the replies to a command that was split into `share_count` parts. `place` is the index of the merged reply in the caller's
+ * list. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one part of a split command. After the last part it returns true and sets `reply` to the merged reply, which the caller owns.
- * Never throws: the merged reply may be an exception object. */
+/* Stores the reply to one part of a split command. After the last part, returns true, and `reply` is the merged reply, which the caller owns. Throws
+ * nothing, but the merged reply may be an exception object. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
@@ -339,17 +343,17 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether `origin` itself lists the node that its MOVED or ASK names. If not, a script may have made the name up. */
+/* Returns whether CLUSTER NODES of `origin` lists the node that its MOVED or ASK names. If not, a script may have made the name up. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the node's own slots, from the line with the flag "myself". Returns false if there is no such line. */
-bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_nodes_own_slots *to);
+/* Reads the slots of the node that sent this reply to CLUSTER NODES. Its line has the flag "myself". Returns false if there is no such line. */
+bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
 /* Returns the index of the node that owns the slot, as `origin` reports it. Adds the node to the map if needed. Returns NO_NODE if no line lists the
  * slot. */
-uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 /* Returns the index of the node to which the keys of the slot are being moved, as `origin` reports it. Adds the node to the map if needed. Returns
  * NO_NODE if the keys are not being moved. */
-uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 
 /* ---- reader.c: reads ---- */

@@ -110,9 +110,9 @@ static range_t range_read(text_t part)
 	return range;
 }
 
-bool php_hiredis_nodes_read_own_slots(const zend_string *nodes, php_hiredis_nodes_own_slots *to)
+bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to)
 {
-	text_t rest = {ZSTR_VAL(nodes), ZSTR_LEN(nodes)};
+	text_t rest = {ZSTR_VAL(reply), ZSTR_LEN(reply)};
 
 	memset(to, 0, sizeof(*to));
 	while (rest.length > 0) {
@@ -161,12 +161,12 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
 }
 
-/* Returns the index of the node with this ID. If `id` is NULL, finds the node that owns the slot instead. Adds the node to the map if needed. Returns
- * NO_NODE if no line describes it. */
-static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
+/* Finds the line of the node with this ID. If `id` is NULL, finds the line that lists the slot. Returns the node's index in the map, and adds the
+ * node if needed. Returns NO_NODE if there is no such line. */
+static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
-	text_t rest = {ZSTR_VAL(nodes), ZSTR_LEN(nodes)};
+	text_t rest = {ZSTR_VAL(reply), ZSTR_LEN(reply)};
 
 	while (rest.length > 0) {
 		text_t line = text_cut(&rest, "\n");
@@ -185,18 +185,18 @@ static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t 
 	return PHP_HIREDIS_NO_NODE;
 }
 
-uint16_t php_hiredis_nodes_slot_owner(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
-	return nodes_find(nodes, NULL, slot, router, origin);
+	return nodes_find(reply, NULL, slot, router, origin);
 }
 
-uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
 	char mark[16];
 	int length = snprintf(mark, sizeof(mark), "[%u->-", (unsigned) slot);
-	const char *end = ZSTR_VAL(nodes) + ZSTR_LEN(nodes), *at = zend_memnstr(ZSTR_VAL(nodes), mark, (size_t) length, end);
+	const char *end = ZSTR_VAL(reply) + ZSTR_LEN(reply), *at = zend_memnstr(ZSTR_VAL(reply), mark, (size_t) length, end);
 	text_t id;
 
 	if (!at) {
@@ -204,7 +204,7 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *nodes, uint16_t s
 	}
 	id = (text_t) {at + length, (size_t) (end - at) - (size_t) length};
 	id = text_cut(&id, "]");
-	return nodes_find(nodes, &id, slot, router, origin);
+	return nodes_find(reply, &id, slot, router, origin);
 }
 
 /* ---- the target of a redirect ---- */
@@ -252,8 +252,8 @@ static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
 
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect)
 {
-	const zend_string *nodes = php_hiredis_nodes_reply_of(origin);
-	text_t rest = {nodes ? ZSTR_VAL(nodes) : NULL, nodes ? ZSTR_LEN(nodes) : 0};
+	const zend_string *reply = php_hiredis_nodes_reply_of(origin);
+	text_t rest = {reply ? ZSTR_VAL(reply) : NULL, reply ? ZSTR_LEN(reply) : 0};
 
 	while (rest.length > 0) {
 		if (line_is_named(text_cut(&rest, "\n"), redirect)) {

@@ -258,7 +258,7 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot. `heads` is a hash table from slots to groups, with `mask` + 1 places. Returns the number of groups. */
+/* Groups the keys by slot. `heads` is a hash table with `mask` + 1 elements, which finds the group of a slot. Returns the number of groups. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *heads, uint32_t mask)
 {
 	uint32_t group_count = 0;

@@ -80,7 +80,7 @@ static void reader_candidate(const router_t *router, php_hiredis_candidate *to, 
 }
 
 /* Returns the nearest server of the node. Each server must be measured first. So the first calls return servers without a measurement, and the next
- * read is timed. */
+ * read from each is timed. */
 static server_t *reader_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];

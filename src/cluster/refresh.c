@@ -16,8 +16,8 @@
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* Stores the exception that says why there is no map, and clears `*exception`. The old exception is released last: that may run a PHP destructor that
- * uses the router. */
+/* Stores the exception that says why there is no map, and clears `*exception`. The old exception is released last, because that may run a PHP
+ * destructor that uses the router. */
 static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
 	zval before;
@@ -28,7 +28,7 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	zval_ptr_dtor(&before);
 }
 
-/* Forgets why there is no map. PHP code may run. */
+/* Releases the exception that says why there is no map. PHP code may run. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval none = {0};
@@ -37,8 +37,8 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &none);
 }
 
-/* Stores the reason why a server could not be queried, and owns `*exception` from then on. Several reasons are chained, so that the user sees them
- * all. An error reply is never replaced: it tells more than a failed connection. */
+/* Stores the exception of a server that could not be asked. Several such exceptions are chained, so that the user sees them all. An error reply is
+ * never replaced: it tells more than a failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_exception_is_server(&router->query_failure)) {
@@ -66,8 +66,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to ask next, or NULL if all were asked. The order is: nodes of the map, then seeds, then suspect servers, which may be back. It
- * begins at random, so that clients spread their queries. */
+/* Returns the server to ask next, or NULL if all were asked. Nodes of the map come first, then seeds, then suspect servers, which may have recovered.
+ * The start is random, so that clients spread their queries. */
 static server_t *refresh_next_server(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
@@ -126,7 +126,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_append_entry(&server->node, &query->entry);
 }
 
-/* Queues CLUSTER SLOTS on the server. If there is no answer in time, another server is asked as well. */
+/* Asks the server for the slot map, with CLUSTER SLOTS. If there is no answer in time, another server is asked as well. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -176,7 +176,7 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Takes an open connection to a primary from the pool, and returns that server. Returns NULL if there is none, or if an exception is set. Never
+/* Looks in the pool for an open connection to a primary, and returns its server. Returns NULL if there is none, or if an exception is set. Never
  * returns `except`. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
@@ -212,8 +212,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server for a background query, or NULL. It is not `own`, where the commands go. A connection is opened for the query only while some
- * reply is overdue. */
+/* Returns a server to ask for a map in the background, or NULL. Never returns `own`, which gets the next commands. A connection is opened for this
+ * only while some reply is overdue. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *own)
 {
 	server_t *server = refresh_find_idle(router, own);

@@ -14,8 +14,8 @@
 
 /* After a replica has failed, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* If a primary cannot be reached, its replicas get its writes: one of them may have been promoted. But not if the map is older than this many
- * nanoseconds. The addresses may then belong to another cluster. */
+/* If a primary cannot be reached, a replica gets its writes, because it may have been promoted. But not if the map is older than this many
+ * nanoseconds: its addresses may belong to another cluster by then. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED. It looks like a redirect, but a script may have returned it. */
@@ -74,13 +74,13 @@ bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fa
 
 /* ---- redirects and refusals ---- */
 
-/* Describes an error line for php_hiredis_retry_decide(). The caller sets further members. */
+/* Describes an error reply for php_hiredis_retry_decide(), which decides whether the command is sent again. The caller sets further members. */
 static php_hiredis_command_failure failure_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect of this kind, whose line was verified earlier. */
+/* Returns a redirect that has only a kind, such as MOVED. Used for a line that was read and checked earlier. */
 static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -139,7 +139,7 @@ static redirect_check_t redirect_check(router_t *router, server_t *origin, const
 	return php_hiredis_nodes_lists_redirect_target(origin, redirect) ? TARGET_KNOWN : TARGET_UNKNOWN;
 }
 
-/* Returns whether a script may have written this redirect: the command can run scripts, and the server is unknown. */
+/* Returns whether a script may have written this redirect: the command can run scripts, and the redirect names an unknown server. */
 static bool redirect_is_unverified(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec,
 	uint16_t slot)
 {
@@ -147,7 +147,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Reads a redirect, like php_hiredis_redirect_read(). Faster if it names the same node as the last MOVED, as most lines do while slots are moved. */
+/* Reads a redirect such as "MOVED 7 host:6379". This is faster if it names the same node as the last MOVED, as most do while slots are moved. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_moved *named = &router->last_moved;
@@ -179,8 +179,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica has only told us what we knew already. While its primary is unreachable, a replica gets commands but may not be promoted
- * yet. It then answers MOVED to that same primary. */
+/* Returns whether a replica's answer names only the primary that the map has anyway. While that primary is unreachable, its replica gets the
+ * commands. It refuses them until it is promoted. */
 static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -262,7 +262,7 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Decides whether a command is sent again after an error reply. Returns false if the user gets the error. */
+/* Handles an error reply. Prepares the command to be sent again, or returns false if the user gets the error. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -345,9 +345,9 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return kept == 0;
 }
 
-/* Handles the error reply to a command that was sent alone. Returns true if the command was not executed. It is then sent as a batch, to the server
- * that the router remembers here. */
-static bool refusal_handle_single(router_t *router, const server_t *origin, const zend_string *line)
+/* Called for an error reply to a command that was sent alone. If the command can be sent again, stores the server that gets it next in the router,
+ * and returns true. */
+static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
 	php_hiredis_command_failure failure = failure_of_line(&redirect, NULL, router->link_entry_slot);
@@ -370,7 +370,7 @@ static bool refusal_handle_single(router_t *router, const server_t *origin, cons
 	return true;
 }
 
-/* Prepares a command that was sent alone and refused. It is now sent where that earlier reply said. */
+/* Called for a command that was sent alone and refused. Prepares to send it again, to the server that the refusal named. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->first_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -465,12 +465,13 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles the error reply to a command that was sent alone. Returns true if the command was not executed. It is then sent again as a batch. */
+/* Handles the error reply to a command that was sent alone. Returns true if the command was not executed; it is then sent again, as a batch.
+ * Otherwise `line` becomes a ServerException. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
 
-	if (index != (fills_cache ? 1 : 0) || !refusal_handle_single(router, server, Z_STR_P(line))) {
+	if (index != (fills_cache ? 1 : 0) || !refusal_store_target(router, server, Z_STR_P(line))) {
 		return refusal_accept_error(&server->node, line);
 	}
 	if (fills_cache) {
@@ -513,9 +514,9 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica that may have been promoted because its primary cannot be reached. Returns NULL if none can be reached. Each `turn` begins with
- * another replica. */
-static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t turn)
+/* Returns a replica of the slot's owner, which cannot be reached: the replica may have been promoted. Each `turn` begins with another replica.
+ * Returns NULL if none can be reached. */
+static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t turn)
 {
 	const php_hiredis_topology *map = router->map;
 	const php_hiredis_cluster_node *node = &map->slot_map.nodes[map->slot_map.owner[slot]];
@@ -534,8 +535,8 @@ static server_t *repeat_find_replica(router_t *router, uint16_t slot, uint32_t t
 	return NULL;
 }
 
-/* Chooses another server for a command. If a primary is unreachable, every second attempt goes to a replica, which may have been promoted. Returns
- * NULL while a new map is requested, because another node may then have the slot. */
+/* Chooses another server for a command. If its primary is unreachable, every second attempt goes to a replica, which may have been promoted. Returns
+ * NULL while the command waits for a new map. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -552,12 +553,12 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 			|| !php_hiredis_cluster_is_unreachable(server) || repeat_is_over(fanout)) {
 		return server;
 	}
-	replica = repeat_find_replica(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
+	replica = router_find_replica(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
 	fanout->to_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
-/* Marks the commands of this node as still to be sent. The node could not be reached, or sending them twice does no harm. */
+/* Prepares to send the commands of this node again. Either the node could not be reached, or it does no harm to execute them twice. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -578,7 +579,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Marks all commands to be sent to the primaries, because their replica has failed. */
+/* Prepares to send all commands to the primaries, because their replica has failed. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -728,8 +729,8 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* A stream is sent in two halves. Returns the later half of this stream, or NULL if there is none. */
-static const fanout_t *order_later_half(const fanout_t *fanout)
+/* A stream of commands has up to two batches under way. Returns the batch after this one, or NULL if there is none. */
+static const fanout_t *order_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
 
@@ -739,8 +740,9 @@ static const fanout_t *order_later_half(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the later half must wait for this one. A refused command that is sent again would otherwise be executed after later ones. */
-static bool order_delays_later_half(const router_t *router, const fanout_t *fanout)
+/* Returns whether the next batch of a stream must wait for this one. Otherwise a refused command could be sent again, and executed after commands of
+ * the next batch. */
+static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
@@ -751,7 +753,7 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether the later half has a command in flight in the slot of a refused command. It may be executed first. */
+/* Returns whether the next batch has a command in flight in the same slot as a refused command of this batch. It could be executed first. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_MASKS] = {0};
@@ -769,16 +771,16 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this half of a stream must wait for the other half. Otherwise commands with the same key could be executed in the wrong order. */
+/* Returns whether this batch of a stream must wait for another one. Otherwise commands with the same key could be executed in the wrong order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
-	const fanout_t *later = order_later_half(fanout);
+	const fanout_t *later = order_next_batch(fanout);
 
 	if (fanout->parent_entry->replies_max == 0) {
 		return false;
 	}
 	for (const php_hiredis_fanout *other = router->first_fanout; other != fanout; other = other->next) {
-		if (other->parent_entry->replies_max && order_delays_later_half(router, other)) {
+		if (other->parent_entry->replies_max && order_delays_next_batch(router, other)) {
 			return true;
 		}
 	}
@@ -830,12 +832,12 @@ static void order_note_answered(zend_bitset answered, const routed_command_t *co
 	}
 }
 
-/* Ends each refused command whose turn has passed. For example, SET k 1 must not be sent again after SET k 2 was executed. Its reply is the
- * refusal. */
+/* Ends each refused command if a later one with the same key was executed: SET k 1 must not be sent again after SET k 2. Its reply is the error with
+ * which it was refused. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	zend_ulong answered[PHP_HIREDIS_SLOT_MASKS] = {0};
-	const fanout_t *later = order_later_half(fanout);
+	const fanout_t *later = order_next_batch(fanout);
 
 	if (fanout->parent_entry->batch->is_transaction) {
 		return;

@@ -32,8 +32,8 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether the server announced this node without a host. Redis does that while it does not know its own address. Clients then use the host of
- * the server that answered. */
+/* Returns whether CLUSTER SLOTS has listed this node without a host. Redis does that while it does not know its own address. Clients then use the
+ * host of the server that answered. */
 static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -94,8 +94,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), the end of the request frees the memory. The reply is freed last,
- * because that may run PHP code. */
+/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), PHP frees the memory itself. The reply is freed last, because that
+ * may run PHP code. */
 static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
@@ -361,7 +361,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* A step of the router may check connections, and must continue to read afterwards. */
+		/* The router may be reading replies when this is called, and must continue to read afterwards. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
@@ -397,8 +397,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the suspect nodes from the map to the servers. Another client of this process has lost its connection to them. A server with an open
- * connection is alive, and so not suspect. */
+/* Marks servers as suspect if the map says so: another client of this process has lost its connection to them. A server with an open connection is
+ * alive, and so not suspect. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {

@@ -92,7 +92,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes the slots that the current node does not really have. Its reply also says who owns them. */
+/* Removes from `current_slots` the slots that the node does not own, as its own reply says. Stores in the map which node owns them instead. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes, php_hiredis_nodes_own_slots *own)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
@@ -116,7 +116,7 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 	return nodes && php_hiredis_nodes_read_own_slots(nodes, own) ? nodes : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots. A new map says which slots the node still has, and these are done. */
+/* Ends the scan of a node that does not report its slots. A new map says which slots the node still has. These slots are done. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -131,7 +131,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* The keys of the slot are being moved to another node, which is scanned next. If slots move to several nodes, the others are found later. */
+/* Called if the keys of the slot are being moved to another node, which is then scanned next. If slots move to several nodes, the others are found
+ * later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));

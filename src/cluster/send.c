@@ -79,7 +79,7 @@ static node_batch_t *node_batch_create(uint32_t room)
 	return node_batch;
 }
 
-/* Begins the commands for one server, in the memory of earlier ones if possible. This checks the connection, and so may run PHP code. */
+/* Begins a new batch for one server, in the memory of an earlier one if possible. Checks the connection, so PHP code may run. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -149,7 +149,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether all special commands, such as CLIENT CACHING, were added for the cache. Then the batch only reads, and may be sent again. */
+/* Returns whether the batch has no special commands other than those that fill the cache, such as CLIENT CACHING. Such a batch only reads, so it may
+ * be sent again. */
 static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -160,7 +161,7 @@ static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 	return i == batch->count;
 }
 
-/* Queues the commands for one node. */
+/* Queues the commands for one node. They are sent with the next poll. */
 static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 {
 	php_hiredis_node *node = &node_batch->server->node;
@@ -185,7 +186,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. In the list, batches from `before` on were queued earlier. */
+/* Queues the commands for all nodes. The batches from `before` to the end of the list were queued earlier. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != before; node_batch = node_batch->next) {
@@ -208,7 +209,8 @@ static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *sp
 	return true;
 }
 
-/* Same as send_read_key(), for a command such as SET, which has more arguments than its key. */
+/* Returns the key of a command with more arguments than its key, such as SET. Sets `*behind` to the end of the command. Returns NULL if the command
+ * has several keys. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **behind, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -255,7 +257,8 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command whose reply needs no special handling. The caller counts the expected replies (`answers`) once for all commands. */
+/* Adds a command whose reply needs no special handling. `command` is its index in the caller's batch. The caller sets `answers` later, once for all
+ * commands. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command)
 {
 	uint32_t count = node_batch->batch.count;
@@ -281,7 +284,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table from nodes to their batches, which saves most look-ups. It is valid while `node_list_version` does not change. */
+/* A small table that finds the batch for a node by the node's index. It saves most look-ups, and is valid while `node_list_version` does not
+ * change. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -289,7 +293,8 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the batch for the server that has the slot. Returns NULL if no node has the slot, or if it cannot be reached. PHP code may run. */
+/* Returns the batch for the server that has the slot, and stores it in the table `direct`. Returns NULL if no node has the slot, or if it cannot be
+ * reached. PHP code may run. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -318,7 +323,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Implements php_hiredis_fanout_send_keyed(). With `reads`, commands that replicas may answer go to replicas. */
+/* Queues a batch in which each command has one key. With `reads`, commands that replicas may answer go to replicas. Returns false, with nothing
+ * queued, if the batch has other commands. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
 {
 	static const php_hiredis_command_spec none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
@@ -365,7 +371,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Sends a batch that only reads, partly to replicas. If a batch also writes, plan_mark_reads() (plan.c) decides which reads may go to replicas. */
+/* Queues a batch that only reads, partly on replicas. Returns false for a batch that also writes: plan.c then decides which reads may go to
+ * replicas. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -480,8 +487,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds the check that follows an AUTH or HELLO. Some servers do not answer a refused AUTH. Without the check, later replies would go to the wrong
- * commands. */
+/* Adds the extra HELLO that the client sends after an AUTH or HELLO as a check. Some servers do not answer a refused AUTH. The reply to the extra
+ * HELLO shows this, so that later replies still go to the right commands. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -491,7 +498,8 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command, with what belongs before or after it: SCRIPT LOAD, ASKING, or a check. */
+/* Adds a command to the batch of its node. Some commands need another one with them: an EVALSHA needs SCRIPT LOAD before it, a command that an ASK
+ * has redirected needs ASKING. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];

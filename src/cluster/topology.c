@@ -13,7 +13,7 @@
 
 #define LONGEST_TEXT 255
 
-/* One node of the reply. No string is copied, so all pointers are valid only while the reply is. */
+/* One node of the reply. No string is copied, so all pointers become invalid when the reply is freed. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
@@ -129,7 +129,7 @@ static bool reply_find_endpoint(const context_t *context, const zend_string *hos
 }
 
 /* Reads a node of the form [host, port, id, metadata]. Older servers leave out the id or the metadata. */
-static bool reply_read_place(const context_t *context, const zval *value, reply_node_t *to)
+static bool reply_read_node(const context_t *context, const zval *value, reply_node_t *to)
 {
 	const HashTable *node = reply_list_of(value, 2);
 	const zend_string *host, *ip;
@@ -150,7 +150,7 @@ static bool reply_check_replicas(const context_t *context, const HashTable *entr
 	reply_node_t replica;
 
 	for (uint32_t i = 3; i < count; i++) {
-		if (!reply_read_place(context, zend_hash_index_find(entry, i), &replica)) {
+		if (!reply_read_node(context, zend_hash_index_find(entry, i), &replica)) {
 			return false;
 		}
 	}
@@ -163,11 +163,11 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 	to->entry = reply_list_of(value, 3);
 	return to->entry && reply_read_number(zend_hash_index_find(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
 		&& reply_read_number(zend_hash_index_find(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
-		&& reply_read_place(context, zend_hash_index_find(to->entry, 2), &to->at) && reply_check_replicas(context, to->entry);
+		&& reply_read_node(context, zend_hash_index_find(to->entry, 2), &to->at) && reply_check_replicas(context, to->entry);
 }
 
-/* Sorts ranges by the host and port of their nodes. Each server lists its own ranges first. After sorting, a node has the same index whichever server
- * answers. */
+/* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists its own ranges first. After sorting, a node has the same
+ * index whichever server answers. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -193,7 +193,7 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
 }
 
-/* Adds the replicas that a range lists. reply_check_replicas() has checked them. */
+/* Adds the replicas of a range to its node. They are well-formed, because reply_check_replicas() has checked them. */
 static void slot_map_add_replicas(const context_t *context, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
@@ -204,7 +204,7 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ent
 	}
 	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
 	for (uint32_t i = 3; i < count; i++) {
-		if (reply_read_place(context, zend_hash_index_find(entry, i), &from) && from.has_port) {
+		if (reply_read_node(context, zend_hash_index_find(entry, i), &from) && from.has_port) {
 			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
 
 			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
@@ -489,7 +489,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the text after its length. Without the length, "ab" and "c" would give the same key as "a" and "bc". */
+/* Appends the length of the text, and then the text. Without the length, "ab" and "c" would give the same key as "a" and "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -613,8 +613,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `most`, so that many processes do not ask the cluster at the same moment. Address and time alone would not do: child
- * processes of one parent have them in common. */
+/* Returns a random time below `most`, so that many processes do not ask the cluster at the same moment. It depends on the process ID, because child
+ * processes have the address and the time in common. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t most)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -686,7 +686,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives a new number to each slot whose owner changes. The cache then does not find what it stored for the old owner. */
+/* Changes the cache number of each slot that has another owner in the new `slot_map`. The cache then does not find what it stored for the old
+ * owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *before; /* the map's index of each node of the slot_map */

@@ -309,7 +309,7 @@ static bool restore_has_others(const subscription_t *subscription)
 
 /* The error NOPERM means that the user may no longer use one of the channels, but not which one. So each channel is sent alone. The forbidden one is
  * dropped with an exception. */
-static step_t step_refuse_name(subscription_t *subscription, zval *error)
+static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
 	const php_hiredis_subscription_verb *verb = restore->verb;
@@ -338,13 +338,13 @@ static step_t step_refuse_name(subscription_t *subscription, zval *error)
 
 /* Handles an error reply to SUBSCRIBE. If another node of the Cluster owns the slot now, the channels are subscribed to there. Any other error is
  * thrown. */
-static step_t step_refuse(subscription_t *subscription, zval *error)
+static step_t step_handle_error(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
 	const php_hiredis_subscription_verb *verb = restore->verb;
 
 	if (php_hiredis_exception_has_prefix(error, "NOPERM")) {
-		return step_refuse_name(subscription, error);
+		return step_handle_noperm(subscription, error);
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	restore->wake = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
@@ -371,7 +371,7 @@ static step_t step_subscribing(subscription_t *subscription)
 			}
 			return STEP_CONTINUE;
 		case PHP_HIREDIS_SUBSCRIPTION_REFUSED:
-			return step_refuse(subscription, &error);
+			return step_handle_error(subscription, &error);
 		case PHP_HIREDIS_SUBSCRIPTION_FAILED:
 			return step_after_failure(subscription);
 		default:

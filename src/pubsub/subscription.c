@@ -114,19 +114,19 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 
 /* Appends the channel names to an error message, for example "; subscribed to news, sport". If there is no room left, "..." stands for the other
  * names. */
-static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **before)
+static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **separator)
 {
 	size_t length = strlen(failure->text);
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(names, name) {
-		if (name && length + strlen(*before) + ZSTR_LEN(name) + 4 < sizeof(failure->text)) {
-			length += (size_t) snprintf(failure->text + length, sizeof(failure->text) - length, "%s%s", *before, ZSTR_VAL(name));
+		if (name && length + strlen(*separator) + ZSTR_LEN(name) + 4 < sizeof(failure->text)) {
+			length += (size_t) snprintf(failure->text + length, sizeof(failure->text) - length, "%s%s", *separator, ZSTR_VAL(name));
 		} else {
 			snprintf(failure->text + length, sizeof(failure->text) - length, "...");
 			return;
 		}
-		*before = ", ";
+		*separator = ", ";
 	} ZEND_HASH_FOREACH_END();
 }
 
@@ -134,11 +134,11 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
-	const char *before = "; subscribed to ";
+	const char *separator = "; subscribed to ";
 
 	if ((subscription->link->node.resolver || subscription->is_of_cluster) && php_hiredis_failure_is_loss(failure)) {
 		for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
-			failure_add_names(failure, &subscription->names[i], &before);
+			failure_add_names(failure, &subscription->names[i], &separator);
 		}
 	}
 }
@@ -718,13 +718,13 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_LOST};
-	const char *before = "; subscribed to ";
+	const char *separator = "; subscribed to ";
 
 	if (EXPECTED(zend_hash_num_elements(&subscription->ended) == 0)) {
 		return false;
 	}
 	strcpy(failure.text, "another node has the slot now");
-	failure_add_names(&failure, &subscription->ended, &before);
+	failure_add_names(&failure, &subscription->ended, &separator);
 	zend_hash_clean(&subscription->ended);
 	php_hiredis_exception_failure(&failure, subscription->link->node.endpoint, NULL, 0, false);
 	return true;

@@ -56,7 +56,7 @@ static void replica_release(replica_t *replica)
 
 /* Returns the array element for a new replica. If the array is full, replaces a replica that no sentinel lists any more. Returns NULL if all are
  * still listed. */
-static replica_t *replicas_new_place(replicas_t *replicas)
+static replica_t *replicas_new_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
 		return &replicas->known[replicas->count++];
@@ -97,10 +97,10 @@ static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answ
 		}
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
-		replica_t *place = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : replicas_new_place(replicas);
+		replica_t *element = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : replicas_new_element(replicas);
 
-		if (place) {
-			*place = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .listed = true};
+		if (element) {
+			*element = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .listed = true};
 		}
 	}
 }
