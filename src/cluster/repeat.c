@@ -32,7 +32,7 @@ static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t in
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
 #define REDIRECT_KIND(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
-	/* No server sent this line. It begins with CLUSTERDOWN because programs test for that prefix. */
+	/* The line for NONE is not from a server. It begins with CLUSTERDOWN because programs test for that prefix. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
@@ -159,7 +159,8 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Also remembers the text, to recognise the next line faster. */
+/* Returns the index of the node that a MOVED or ASK names. Also remembers the text "HOST:PORT", so that the next redirect to this node is read
+ * faster. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_moved *named = &router->last_moved;
@@ -171,7 +172,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A line without a host means the host of its sender. From another server the same text would name another node, so it is not remembered. */
+	/* A redirect without a host means the host of its sender. From another server the same text would name another node, so it is not remembered. */
 	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
 	memcpy(named->name, redirect->node, named->length);
 	named->index = index;
@@ -179,8 +180,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica's answer names only the primary that the map has anyway. While that primary is unreachable, its replica gets the
- * commands. It refuses them until it is promoted. */
+/* Returns whether a replica's redirect tells nothing new: it names the primary that the map has already. A replica that gets the commands of its
+ * unreachable primary answers like this until it is promoted. */
 static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {

@@ -153,7 +153,7 @@ static server_t *server_create(cluster_router_t *router, const php_hiredis_endpo
 	return new;
 }
 
-/* Creates a server in the structure of one that was dropped, with the same number. `vacant_count` must not be 0. */
+/* Reuses the structure of a dropped server for a new one, with the same number. `vacant_count` must not be 0. */
 static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	uint32_t number = router->seed_count;
@@ -425,7 +425,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Implements php_hiredis_router_ops.command_lost: a command was sent alone, and its connection was lost. */
+/* Called by the engine when a command was sent alone, without a batch, and its connection was lost. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((server_t *) node)->lost_commands++;
@@ -434,7 +434,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether this entry and all later ones have only reads. */
+/* Returns whether this entry and all later ones contain only commands that read. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -479,8 +479,8 @@ static zend_always_inline bool server_is_ready_now(const cluster_router_t *route
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Implements php_hiredis_link_router_ops.find_owner: returns the node that owns the key. Returns NULL if the command cannot be sent there alone. For
- * a read that fills the cache, `*database` is set to the slot's number in the cache. */
+/* Called by the link for each command with a key. Returns the node that owns the key. Returns NULL if the command cannot be sent there alone. For a
+ * read that fills the cache, `*database` is set to the slot's number in the cache. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -503,8 +503,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	return &server->node;
 }
 
-/* Implements php_hiredis_link_router_ops.for_each_cache: calls `act` for each node with a cache, until one call returns false. With `idle`,
- * connections in the pool count as well. Returns false if a call did, or if an exception is set. */
+/* Calls `act` for each node with a cache, until one call returns false. With `idle`, connections in the pool count as well. Returns false if a call
+ * did, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hiredis_store_callback *act)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -528,14 +528,14 @@ static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hired
 
 /* ---- other functions ---- */
 
-/* Implements php_hiredis_link_router_ops.wait_for_map. */
+/* Called by the link to connect: waits until there is a slot map. Returns false if an exception is set. */
 static bool router_wait_for_map(php_hiredis_router *base)
 {
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets the router's own queries. They must not be queued any more. After a fatal error (`after_bailout`), the end of the request frees the
- * memory. */
+/* Resets the router's own queries, such as CLUSTER SLOTS. They must not be queued any more. After a fatal error (`after_bailout`), PHP frees the
+ * memory itself. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval refusal;
@@ -587,8 +587,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Implements php_hiredis_router_ops.discard_entries: ends all batches and queries, and closes the connections that wait for replies. With `close`,
- * the other connections are closed or go back to the pool. */
+/* Ends all batches and queries, and closes the connections that wait for replies. With `close`, the other connections are closed, or go back to the
+ * pool. */
 static void router_discard_entries(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -607,8 +607,8 @@ static void router_discard_entries(php_hiredis_router *base, bool close)
 	}
 }
 
-/* Implements php_hiredis_router_ops.abandon_entries: removes all entries after a fatal error. No memory is freed, because the end of the request does
- * that. With `abandon`, the connections cannot be used any more. */
+/* Called after a fatal error. Removes all entries, but frees no memory: PHP does that at the end of the request. With `abandon`, the connections
+ * cannot be used any more. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -625,7 +625,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 	php_hiredis_fanout_free_all(router, true);
 }
 
-/* Implements php_hiredis_link_router_ops.is_connected: returns whether some server has an open connection. */
+/* Returns whether the router has an open connection to any server. */
 static bool router_is_connected(const php_hiredis_router *base)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
@@ -638,7 +638,7 @@ static bool router_is_connected(const php_hiredis_router *base)
 	return false;
 }
 
-/* Implements php_hiredis_link_router_ops.gc: reports the router's values to PHP's garbage collector. */
+/* Reports the router's values to PHP's garbage collector. */
 static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
@@ -655,7 +655,7 @@ static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer
 	php_hiredis_fanout_gc(router, buffer);
 }
 
-/* Implements php_hiredis_router_ops.free. */
+/* Called when the link is freed. Frees the router and its servers. Their connections are closed or go back to the pool. */
 static void router_free(php_hiredis_router *base)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -117,7 +117,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Remembers which command of the caller's batch was added last, so that its reply finds its place. */
+/* Remembers which command of the caller's batch was added last. Later, its reply goes to the same index of the caller's list. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -570,7 +570,7 @@ static zend_always_inline server_t *send_choose_server(router_t *router, fanout_
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-/* Queues each pending command on its server, in the order of the batch. */
+/* Queues each command that is still to be sent on its server, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *any = NULL;

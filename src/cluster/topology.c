@@ -47,7 +47,7 @@ static const HashTable *reply_list_of(const zval *value, uint32_t least)
 	return zend_hash_num_elements(Z_ARRVAL_P(value)) < least ? NULL : Z_ARRVAL_P(value);
 }
 
-/* Sets `*to` to the number. Returns false if the value is not a number from 0 to `most`. */
+/* Stores the number in `*to`. Returns false if the value is not a number from 0 to `most`. */
 static bool reply_read_number(const zval *value, zend_long most, uint16_t *to)
 {
 	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > most) {
@@ -57,7 +57,7 @@ static bool reply_read_number(const zval *value, zend_long most, uint16_t *to)
 	return true;
 }
 
-/* Sets `*to` to the string, or to NULL if there is none. Returns false if the value is not a good string. A zero byte is not allowed, because C
+/* Stores the string in `*to`, or NULL if there is none. Returns false if the value is not a good string. A zero byte is not allowed, because C
  * functions would cut the host off there. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
@@ -656,7 +656,7 @@ bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t no
 	return now >= map->background_refresh_at;
 }
 
-/* Records a change of the cluster. More changes are likely, so the next refresh may begin soon. */
+/* Called when the nodes or slot owners have changed. More changes are likely, so servers may soon be asked for a new map again. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -727,7 +727,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Replaces the content of the map by `slot_map`. The old nodes are moved into `slot_map`, where the caller frees them. */
+/* Replaces the content of the map by the new `slot_map`. The old nodes are moved into `slot_map`, and the caller frees them there. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);

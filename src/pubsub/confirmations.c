@@ -38,7 +38,7 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 
 /* Called when the server has ended a subscription by itself, because another node owns the slot of the channel now. Ignores a channel that the user
  * is leaving anyway. */
-static void subscription_end_name(php_hiredis_subscription *subscription, zend_string *name)
+static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
 
@@ -64,7 +64,7 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 			subscription->awaited = NULL;
 		}
 	} else if (verb->kind == PHP_HIREDIS_KIND_SHARD && !verb->adds) {
-		subscription_end_name(subscription, name);
+		subscription_handle_ended_channel(subscription, name);
 	} else {
 		subscription->violation = subscription->awaited == verb ? "Protocol error: the confirmation of another name"
 			: verb->adds ? "Protocol error: a subscription without a command" : "Protocol error: the end of a subscription without a command";

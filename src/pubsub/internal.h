@@ -109,7 +109,7 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 
 /* Sends the command for these channels. The subscription owns the list from then on, because the server confirms the channels in this order. */
 void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
-/* Called when a new connection is open. Forgets that the last one was lost, and its unanswered PINGs. */
+/* Called when a new connection is open. Clears what belonged to the last one, such as its loss and its unanswered PINGs. */
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription);
 
 #endif

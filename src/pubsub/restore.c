@@ -307,8 +307,8 @@ static bool restore_has_others(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* The error NOPERM means that the user may no longer use one of the channels, but not which one. So each channel is sent alone. The forbidden one is
- * dropped with an exception. */
+/* The error NOPERM means that the user may no longer use one of the channels, but it does not say which one. So each channel is sent alone. Then the
+ * forbidden one is dropped, and an exception is thrown. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
