@@ -97,8 +97,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns where the first key of the command is. An answer is used if it was valid at `lookup_began`, when the batch was first looked up. Otherwise
- * answers could expire while others are awaited, and the client would ask for ever. */
+/* Returns where the first key of the command is. A stored answer counts if it was valid at `lookup_began`, when the batch was first looked up.
+ * Otherwise answers could expire while others are awaited, and the client would ask for ever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];

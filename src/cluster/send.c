@@ -149,8 +149,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the batch has no special commands other than those that fill the cache, such as CLIENT CACHING. Such a batch only reads, so it may
- * be sent again. */
+/* Returns whether all special commands of the batch, such as CLIENT CACHING, only fill the cache. They do not keep a batch of reads from being sent
+ * again. */
 static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;

@@ -789,7 +789,8 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Makes a map in which one server has all slots, if its error says that it has no cluster support. Returns whether the map was replaced. */
+/* Called if the reply to CLUSTER SLOTS is an error. If the server has no cluster support, makes a map in which this server has all slots. Returns
+ * whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);

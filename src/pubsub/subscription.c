@@ -445,7 +445,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws because of an earlier loss, each time the user calls a method that needs the lost subscriptions. */
+/* Throws because the connection was lost earlier. Called each time the user calls a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_unreported = false;
