@@ -10,7 +10,7 @@ echo implode("\n", $found[1]), "\n";
 preg_match('/ZREVRANK key member.*?function zrevrank/s', $stub, $doc);
 echo preg_match('/Options since: .*/', $doc[0], $line) ? $line[0] : 'nothing', "\n";
 $text = preg_replace('/\s+/', ' ', file_get_contents("$root/docs/commands.md"));
-foreach (['COMMAND, COMMAND INFO, COMMAND DOCS', 'FUNCTION LIST', 'hiredis knows attributes from 1.3'] as $words) {
+foreach (['COMMAND, COMMAND INFO, COMMAND DOCS', 'FUNCTION LIST', 'With hiredis 1.3 or newer, the client ignores attributes'] as $words) {
 	var_dump(str_contains($text, $words));
 }
 ?>
