@@ -343,8 +343,8 @@ static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *wa
 /* Writes the queued commands without waiting, and opens the connection if necessary. Returns false if the socket has not accepted all bytes. If the
  * connection fails, all batches fail. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, even by a lost connection. Returns AGAIN if
- * nothing could be done, IDLE if no batch waits, and FAILED if PHP code threw. May bail out. */
+/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if nothing could be done, IDLE if no
+ * batch waits, and FAILED if PHP code threw. A lost connection ends all batches. May bail out. */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Waits for replies, and adds the duration to the waiting time of the oldest batch. Reports that batch if it has ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);

@@ -44,7 +44,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
 /* Starts to look the name up, or joins a running look-up of the same name. `*descriptor` becomes readable at the end; it is -1 if the result is there
- * already. The caller owns both. Returns NULL with errno on failure; EAGAIN means that all threads are busy. */
+ * already. The caller owns the look-up and the descriptor. Returns NULL with errno on failure; EAGAIN means that all threads are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
 /* Returns 0 and the addresses, or the error of getaddrinfo(). The addresses belong to the look-up. Call it only after the descriptor has become
  * readable. */
