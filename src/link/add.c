@@ -25,7 +25,7 @@ static bool connection_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch contains a password. A HELLO without a password always gets a reply. */
+/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Without one, HELLO always gets a reply. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -39,8 +39,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH at the end of the batch certainly gets a reply. It does on a server without HELLO, and in RESP2 if nothing else is in
- * flight. Always false in a Cluster, where the router may have a query in flight. */
+/* Returns whether the AUTH at the end of the batch is certain to get a reply. It is on a server without HELLO, and in RESP2 if no other command is in
+ * flight. In a Cluster it never is, because the router may have sent a query. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -52,8 +52,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->single && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a second command after AUTH or HELLO, to find out whether the first was answered. Does nothing if the first certainly gets a reply.
- * `hello_is_pending` means that an earlier HELLO may still change the protocol. */
+/* Adds a second command after AUTH or HELLO. Its reply shows whether the first command was answered. Does nothing if the first is certain to get a
+ * reply. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -65,14 +65,14 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* HELLO without a version does not change the protocol. A version could be wrong here, because the reply to an earlier HELLO may be
-		 * outstanding. */
+		/* HELLO without a version leaves the protocol as it is. If the reply to an earlier HELLO is outstanding, any version could be the wrong
+		 * one. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
 
-/* Adds a command that changes the connection, such as SELECT or AUTH. `multi` means that MULTI was sent before this batch. `hello_is_pending`
- * means that an earlier HELLO has no reply yet. Throws and returns false for AUTH or HELLO inside a transaction. */
+/* Adds a command that changes the connection, such as SELECT or AUTH. `multi` means that MULTI was open before this batch. `hello_is_pending` means
+ * that an earlier HELLO has no reply yet. Throws and returns false for AUTH or HELLO inside a transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi, bool hello_is_pending)
 {
@@ -98,7 +98,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* With a send override, MULTI may belong to another task's transaction. */
+	/* If tasks share the link (`hooks`), an open MULTI may belong to another task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 

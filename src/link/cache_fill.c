@@ -13,12 +13,12 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
-/* Adds the expected replies of a cache fill to the batch: one for CLIENT CACHING YES, one for the read, and one for the PTTL of each key.
- * `database` is the number for its cache entry. */
+/* Adds the expected replies of a cache fill to the batch: one for CLIENT CACHING YES, one for the read, and one for the PTTL of each key. `database`
+ * is the database number of the cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
 {
-	/* Use the spec of the user's command for all of them. Otherwise the exception for a lost connection could name a command that the user has
-	 * never sent. */
+	/* Use the spec of the user's read for the added commands as well. Otherwise the exception for a lost connection could name a command that the
+	 * user has never sent. */
 	php_hiredis_expectation own = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	own.note = PHP_HIREDIS_NOTE_CACHING;
@@ -58,8 +58,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, read, keys, database);
 }
 
-/* Sends the cache fill and waits until it has ended. If too many invalidations arrive before the reply, the cache closes the connection: a new one
- * is cheaper than reading them all. */
+/* Sends the cache fill and waits until it has ended. If too many invalidation messages arrive before the reply, the cache closes the connection:
+ * opening a new one is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -112,8 +112,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* Send the command again: on a new connection if too many invalidations came before the reply, or by the router if the Cluster's node did
-		 * not execute it. */
+		/* Send the command again in two cases. Too many invalidations came before the reply, so the connection was closed. Or the Cluster's node did
+		 * not execute the command, and the router must send it. */
 		zval_ptr_dtor(&link->entry.replies);
 		ZVAL_UNDEF(&link->entry.replies);
 		php_hiredis_output_move(&link->out, &link->saved_command);
@@ -134,8 +134,8 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would change the server's invalidations, such as CLIENT TRACKING OFF. The cache would then return old values. */
-static bool cache_read_is_refused(const php_hiredis_command_spec *spec)
+/* Returns whether the command would stop the server's invalidation messages, as CLIENT TRACKING OFF does. The cache would then return old values. */
+static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO
 		|| spec->state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
@@ -143,7 +143,7 @@ static bool cache_read_is_refused(const php_hiredis_command_spec *spec)
 
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
-	if (EXPECTED(!link->config.cache) || !encoded->spec || !cache_read_is_refused(encoded->spec)) {
+	if (EXPECTED(!link->config.cache) || !encoded->spec || !spec_stops_invalidations(encoded->spec)) {
 		return false;
 	}
 	php_hiredis_link_remove_last_command(commands);

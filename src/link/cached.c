@@ -2,14 +2,14 @@
  * Reads that a cache answers: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
  *
  * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() if the client has a cache. The main types are php_hiredis_link and
- * cached_local, which describes what the cache has for a batch.
+ * cached_replies, the cached replies to the commands of a batch.
  *
  * Invariant: before a cached reply is used, all invalidations that have arrived must be read. And in one batch, a cached value must not follow a
  * newer reply of the server.
  */
 #include "link/internal.h"
 
-/* At most this many reads of a batch are stored in the cache. Storing one takes two more commands, CLIENT CACHING and PTTL. */
+/* At most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
 #define CACHE_FILLS_MAX 10000
 
 /* A stream collects at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys would fill the memory. */
@@ -33,14 +33,14 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* Reads the push messages that have arrived. An invalidation among them may concern the wanted key. Sets `*now` to the time after that. */
+/* Reads the push messages that have arrived, because one of them may invalidate the wanted key. Sets `*now` to the time afterwards. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* A sentinel may have reported another primary. Only php_hiredis_connection_next() reads such a report. */
+	/* A sentinel may have reported that another server is the primary now. Only php_hiredis_connection_next() reads such a report. */
 	bool is_watch_due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
@@ -86,14 +86,15 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns what to do without a ready connection. In a Cluster only the router opens connections, so the cache is bypassed. */
+/* Called without a usable connection. Returns CACHE_FILL if the node may connect now, so that the reply can be stored. In a Cluster only the router
+ * opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched, and sets `*now`. Reads the invalidations first. A node without a connection takes one from the
- * pool, which may have a filled cache. */
+/* Returns whether the node's cache may be searched, and sets `*now`. First reads the invalidation messages that have arrived. A node without a
+ * connection takes one from the pool, because that connection may have a filled cache. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -116,8 +117,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cached entry that may be used now, or NULL. Ignores an entry that may be older than a write of this client. Also ignores all entries
- * if nothing was sent for a long time, because invalidations may be missing. Call cached_read_pushes() first. */
+/* Returns the cached entry for the query, or NULL if there is none. Also returns NULL if the entry may be older than a write of this client, or if
+ * nothing was sent for a long time: invalidation messages may then be missing. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -137,8 +138,8 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
-/* Answers one read from the cache: `*value` becomes the cached reply. Returns CACHED_MISSING if it must be read from the server, and
- * CACHED_TOO_LARGE if the cache would not store it. */
+/* Searches the cache for the reply to one read, and stores it in `*value`. Returns CACHED_MISSING if it is not there, and CACHED_TOO_LARGE if it is
+ * too large for the cache. */
 static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
 	uint8_t shape, zval *value)
 {
@@ -169,8 +170,8 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Answers a read of one key from the cache. A missing reply is read from the server and stored. Returns false if the command must be sent without
- * the cache. */
+/* Answers a read of one key from the cache. If the reply is not there, reads it from the server and stores it. Returns false if the command must be
+ * sent without the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
@@ -214,7 +215,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET that has only the missing keys, whose values in the list are UNDEF. */
+/* Encodes an MGET of the missing keys only: those whose value in the list is UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -233,7 +234,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values of an MGET. Missing values become UNDEF. Returns their number. */
+/* Fills the list with the cached values of an MGET. A missing value becomes UNDEF. Returns the number of missing values. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -254,7 +255,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	return missing;
 }
 
-/* Replaces the UNDEF elements of the list with the server's values. Returns false if the reply does not have `missing` values. */
+/* Replaces each UNDEF in the list with the next value from the server's reply. Returns false if the reply does not have exactly `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool whole = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -301,11 +302,13 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* MGET promises values of the same moment. After an invalidation, a cached value may be older than the server's reply. */
+	/* All values of an MGET must be of the same moment. If an invalidation has arrived meanwhile, a cached value may be older than the server's
+	 * reply. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Completes the list of an MGET and returns it. Returns false if the whole MGET must be sent without the cache; it is then in the output again. */
+/* Gets the missing values of an MGET from the server and returns the complete list. Returns false if the whole MGET must be sent without the cache;
+ * it is then in the output again. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -362,7 +365,7 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Returns whether the reply to the command can be cached: the command reads exactly one key. With `many`, MGET is also accepted. */
+/* Returns whether the reply to the command can be cached. The command must read exactly one key. With `many`, it may also be MGET. */
 static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool many)
 {
 	if (spec == php_hiredis_mget_spec) {
@@ -385,19 +388,19 @@ typedef struct {
 	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router has those of its nodes */
 	bool only_peeks;         /* for a router: in a task, no PHP code may run */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
-} cached_local;
+} cached_replies;
 
-/* The database number with which the cache of a Cluster's node stores this reply. It is kept in a part of the zval that PHP does not use here. */
+/* The database number with which a Cluster's node caches this reply. It is stored in a part of the zval that PHP does not use here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
-static cached_local cached_begin_local(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
+static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
 {
 	link->cached_batches++;
-	return (cached_local) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
+	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache that will store the reply, or NULL, and sets the query's database. The cache must not be searched, because the invalidations
- * were not read. */
+/* Returns the cache in which the reply will be stored, or NULL, and sets the query's database. Do not search this cache: its invalidation messages
+ * have not been read. */
 static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -410,9 +413,9 @@ static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hi
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the Cluster's node that owns the key. Reads its invalidations first, once for each batch. Returns NULL if the cache cannot
- * be used, or if an exception is set. */
-static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_local *local, const php_hiredis_command_spec *spec,
+/* Returns the cache of the Cluster's node that owns the key. Reads the node's invalidation messages first, once for each batch. Returns NULL if the
+ * cache cannot be used, or if an exception is set. */
+static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
 	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, query->key, query->key_length, &query->database);
@@ -420,8 +423,8 @@ static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_l
 
 	if (node && node->checked_in_batch != link->cached_batches) {
 		node->checked_in_batch = link->cached_batches;
-		node->cache_was_usable = local->only_peeks ? cached_may_peek(node, local->now)
-			: cached_check(link, node, &encoded, local->timeout, &local->now) == CACHE_SEARCH;
+		node->cache_was_usable = cached->only_peeks ? cached_may_peek(node, cached->now)
+			: cached_check(link, node, &encoded, cached->timeout, &cached->now) == CACHE_SEARCH;
 	}
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
@@ -443,7 +446,7 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
-/* Returns what to search for in the cache: the key, the command and the database. */
+/* Returns the key, the command and the database for which to search the cache. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -451,61 +454,61 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 		(uint32_t) link->config.database);
 }
 
-/* Collects the cached replies to the reads at the beginning of the batch. With `only_leading`, stops at the first missing reply. Returns false if
- * an exception is set; then there is no list. */
+/* Collects the cached replies to the reads at the beginning of the batch. With `only_leading`, stops at the first reply that is not cached. Returns
+ * false if an exception is set; then there is no list. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
-	cached_local *local)
+	cached_replies *cached)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 	size_t bytes = 0;
 	bool all_found = true, has_router = link->node.router != NULL;
 
-	local->list = zend_new_array(batch->answers);
-	zend_hash_real_init_packed(local->list);
+	cached->list = zend_new_array(batch->answers);
+	zend_hash_real_init_packed(cached->list);
 	walk = (php_hiredis_walk) {.out = commands};
-	while (local->reads < batch->count && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, local->reads, &span)) {
-		zval *answer = &local->list->arPacked[local->reads];
-		php_hiredis_cache *cache = local->cache;
+	while (cached->reads < batch->count && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, cached->reads, &span)) {
+		zval *answer = &cached->list->arPacked[cached->reads];
+		php_hiredis_cache *cache = cached->cache;
 		php_hiredis_cache_entry *entry = NULL;
 		uint32_t database = 0;
 
 		if ((cache || has_router) && (all_found || !only_leading)) {
-			php_hiredis_cache_query query = cached_make_query(link, batch, local->reads, commands, &span);
+			php_hiredis_cache_query query = cached_make_query(link, batch, cached->reads, commands, &span);
 
 			if (UNEXPECTED(has_router)) {
-				cache = cached_find_node_store(link, local, batch->expected[local->reads].spec, &query);
+				cache = cached_find_node_store(link, cached, batch->expected[cached->reads].spec, &query);
 				if (UNEXPECTED(EG(exception))) {
-					zend_array_destroy(local->list);
+					zend_array_destroy(cached->list);
 					return false;
 				}
 			}
 			database = query.database;
-			entry = EXPECTED(cache != NULL) ? cached_find(cache, &query, local->now) : NULL;
+			entry = EXPECTED(cache != NULL) ? cached_find(cache, &query, cached->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
 		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {
 			php_hiredis_cache_make_value(cache, entry, answer);
-			php_hiredis_shape_apply_kept(batch->expected[local->reads].shape, answer);
-			DATABASE_OF(local->list, local->reads) = database;
+			php_hiredis_shape_apply_kept(batch->expected[cached->reads].shape, answer);
+			DATABASE_OF(cached->list, cached->reads) = database;
 			bytes += entry->value_length;
-			local->hits++;
+			cached->hits++;
 		} else if (all_found) {
 			all_found = false;
-			local->first_missing = local->reads;
-			local->first_missing_offset = span.from;
+			cached->first_missing = cached->reads;
+			cached->first_missing_offset = span.from;
 		}
-		local->list->nNumUsed = local->list->nNumOfElements = ++local->reads;
-		local->reads_end = span.to;
+		cached->list->nNumUsed = cached->list->nNumOfElements = ++cached->reads;
+		cached->reads_end = span.to;
 	}
 	if (all_found) {
-		local->first_missing = local->reads;
-		local->first_missing_offset = local->reads_end;
+		cached->first_missing = cached->reads;
+		cached->first_missing_offset = cached->reads_end;
 	}
 	return true;
 }
 
-/* Discards the cached replies from index `from` on, because they are not used after all. Also corrects the number of hits. */
+/* Discards the cached replies from index `from` on. They no longer count as hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
 {
 	for (uint32_t i = from; i < list->nNumUsed; i++) {
@@ -515,7 +518,7 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read to the link's batch, without CLIENT CACHING and PTTL. `note` says whether its reply may be stored. */
+/* Adds a read to the link's batch, without CLIENT CACHING and PTTL. `note` says whether the reply may be stored in the cache. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t note)
 {
@@ -526,29 +529,29 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 }
 
 /* Adds the reads that have no cached reply to the link's batch. Most become cache fills, so that their replies are stored. In a Cluster the router
- * does that later, when it knows the node. */
+ * makes them cache fills later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	const cached_local *local)
+	const cached_replies *cached)
 {
 	php_hiredis_cache_group *group = link->config.cache;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
 	php_hiredis_batch_clear(&link->single);
-	walk = (php_hiredis_walk) {.out = commands, .at = local->first_missing_offset};
-	for (uint32_t i = local->first_missing; i < local->reads; i++) {
+	walk = (php_hiredis_walk) {.out = commands, .at = cached->first_missing_offset};
+	for (uint32_t i = cached->first_missing; i < cached->reads; i++) {
 		php_hiredis_cache_query query;
 		php_hiredis_cache *cache;
 
 		php_hiredis_walk_next(&walk, &span);
-		if (!Z_ISUNDEF(local->list->arPacked[i])) {
+		if (!Z_ISUNDEF(cached->list->arPacked[i])) {
 			continue;
 		}
 		query = cached_make_query(link, batch, i, commands, &span);
 		cache = cached_find_store(link, batch->expected[i].spec, &query);
 		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, query.key, query.key_length)
 				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY)
-				|| (cache && cached_is_too_large(cache, &query, local->now))) {
+				|| (cache && cached_is_too_large(cache, &query, cached->now))) {
 			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_STORED);
 			group->counters.refused++;
 		} else if (UNEXPECTED(link->node.router)) {
@@ -563,7 +566,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 	}
 }
 
-/* Replaces the UNDEF elements of the list with the server's replies, up to `end`. Releases `answers`. */
+/* Replaces each UNDEF in the list, up to index `end`, with the next reply of the server. Releases `answers`. */
 static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 {
 	const zend_array *from = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
@@ -589,7 +592,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Adds the cached replies to the exception of a failed batch. Its `replies` are then complete up to the failure. */
+/* Called when a batch has failed. The exception has the server's replies; adds the cached ones, so that all replies before the failure are there. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, whole;
@@ -605,57 +608,57 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the index of the first cached reply that has been invalidated meanwhile. The server's replies before it may be newer. Sets `*at` to the
- * offset of its command. */
+/* Returns the index of the first cached reply that is outdated, because an invalidation has arrived meanwhile. Returns the number of reads if there
+ * is none. Sets `*at` to the offset of its command. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	const cached_local *local, size_t *at)
+	const cached_replies *cached, size_t *at)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	walk = (php_hiredis_walk) {.out = commands, .at = local->first_missing_offset};
-	for (uint32_t i = local->first_missing; i < local->reads; i++) {
+	walk = (php_hiredis_walk) {.out = commands, .at = cached->first_missing_offset};
+	for (uint32_t i = cached->first_missing; i < cached->reads; i++) {
 		php_hiredis_walk_next(&walk, &span);
 		*at = span.from;
-		if (!Z_ISUNDEF(local->list->arPacked[i])) {
+		if (!Z_ISUNDEF(cached->list->arPacked[i])) {
 			php_hiredis_cache_query query = cached_make_query(link, batch, i, commands, &span);
 			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].spec, &query);
 
-			if (!cache || DATABASE_OF(local->list, i) != query.database || !php_hiredis_cache_find(cache, &query, local->now)) {
+			if (!cache || DATABASE_OF(cached->list, i) != query.database || !php_hiredis_cache_find(cache, &query, cached->now)) {
 				return i;
 			}
 		}
 	}
-	return local->reads;
+	return cached->reads;
 }
 
-/* Sends all reads from index `from` on to the server again, without the cache, and discards the replies that they already have. */
+/* Sends all reads from index `from` on again, without the cache. Discards the replies that they already have. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	const cached_local *local, uint32_t from, size_t at, uint64_t timeout, zval *answers)
+	const cached_replies *cached, uint32_t from, size_t at, uint64_t timeout, zval *answers)
 {
-	cached_discard_answers(link, local->list, from);
-	cached_fill_list(local->list, from, answers);
+	cached_discard_answers(link, cached->list, from);
+	cached_fill_list(cached->list, from, answers);
 	php_hiredis_batch_clear(&link->single);
-	for (uint32_t i = from; i < local->reads; i++) {
+	for (uint32_t i = from; i < cached->reads; i++) {
 		php_hiredis_batch_append(&link->single, &batch->expected[i]);
 	}
 	link->single.converts_replies = batch->converts_replies;
 	link->single.reports_replies = batch->reports_replies;
-	php_hiredis_output_copy(&link->out, commands, at, local->reads_end);
+	php_hiredis_output_copy(&link->out, commands, at, cached->reads_end);
 	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
 }
 
-/* Sends the reads that have no cached reply. The batch must contain only reads. Returns false if an exception is set. */
+/* Sends the reads that have no cached reply, and waits for their replies. The batch must contain only reads. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	const cached_local *local, uint64_t timeout, zval *answers)
+	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
 	const php_hiredis_connection *before = link->node.connection;
 	uint64_t changes = before ? before->cache->changes : 0;
-	bool has_both = local->first_missing + 1 < local->reads && local->hits > local->first_missing;
+	bool has_both = cached->first_missing + 1 < cached->reads && cached->hits > cached->first_missing;
 	uint32_t stale;
 	size_t at = 0;
 
-	cached_add_missing_reads(link, batch, commands, local);
+	cached_add_missing_reads(link, batch, commands, cached);
 	link->single.reports_replies = batch->reports_replies;
 	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers)) {
 		return false;
@@ -663,22 +666,22 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	if (!has_both || (before && before == link->node.connection && before->cache->changes == changes)) {
 		return true;
 	}
-	stale = cached_find_stale(link, batch, commands, local, &at);
-	return stale == local->reads || cached_query_again(link, batch, commands, local, stale, at, timeout, answers);
+	stale = cached_find_stale(link, batch, commands, cached, &at);
+	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, at, timeout, answers);
 }
 
-/* Replaces the reads at the beginning of the batch: those with a cached reply are removed, and the others become cache fills. */
-static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_local *local)
+/* Changes the reads at the beginning of the batch: removes those with a cached reply, and makes the others cache fills. */
+static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
-	cached_add_missing_reads(link, batch, commands, local);
-	php_hiredis_batch_replace(batch, local->reads, &link->single);
+	cached_add_missing_reads(link, batch, commands, cached);
+	php_hiredis_batch_replace(batch, cached->reads, &link->single);
 	php_hiredis_batch_clear(&link->single);
-	php_hiredis_output_copy(&link->out, commands, local->reads_end, commands->length);
+	php_hiredis_output_copy(&link->out, commands, cached->reads_end, commands->length);
 	php_hiredis_output_clear(commands);
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Answers a batch from the memory that all workers share. This works only if each command reads one key; otherwise returns
+/* Answers a batch from the cache that all PHP processes share. Each command must read one key. For any other batch returns
  * PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
 	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
@@ -700,7 +703,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return end;
 }
 
-/* Reads the invalidations that have arrived for the node, so that no task gets an old value. Returns false if an exception is set. */
+/* Reads the invalidation messages that have arrived for the node, so that no task gets an old value. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command none = {.spec = php_hiredis_mget_spec};
@@ -723,8 +726,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task may search the node's cache. It may not if the socket has unread bytes: reading them could run PHP code in the middle of
- * the task's command. */
+/* Returns whether a task may search the node's cache. It may not if the socket has unread bytes. Reading them could run PHP code in the middle of the
+ * task's command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -749,7 +752,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Implements php_hiredis_cached_exchange() for a task, which must not wait for the socket here. The cache answers the whole batch or nothing. */
+/* Answers a task's batch from the cache: either all of it or nothing. Must not wait for the socket, as php_hiredis_cached_exchange() may. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -757,18 +760,18 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	bool may_use_node_caches = link->node.router && !php_hiredis_exec_is_watched(link);
 
 	if (may_use_node_caches || cached_may_peek(&link->node, now)) {
-		cached_local local = cached_begin_local(link, may_use_node_caches ? CACHE_FILL : CACHE_SEARCH, now, timeout);
+		cached_replies cached = cached_begin(link, may_use_node_caches ? CACHE_FILL : CACHE_SEARCH, now, timeout);
 
-		local.only_peeks = true;
-		cached_look_up_reads(link, batch, commands, true, &local); /* throws nothing in a task */
-		if (local.first_missing == batch->count) {
+		cached.only_peeks = true;
+		cached_look_up_reads(link, batch, commands, true, &cached); /* throws nothing in a task */
+		if (cached.first_missing == batch->count) {
 			php_hiredis_output_clear(commands);
-			local.list->nNextFreeElement = local.reads;
-			ZVAL_ARR(replies, local.list);
+			cached.list->nNextFreeElement = cached.reads;
+			ZVAL_ARR(replies, cached.list);
 			return true;
 		}
-		cached_discard_answers(link, local.list, 0);
-		zend_array_destroy(local.list);
+		cached_discard_answers(link, cached.list, 0);
+		zend_array_destroy(cached.list);
 	}
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
@@ -788,7 +791,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
 	uint32_t count = batch->count, answers = batch->answers;
 	cached_check_result result;
-	cached_local local;
+	cached_replies cached;
 	uint64_t now;
 	bool done;
 
@@ -814,33 +817,34 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (result == CACHE_BYPASS) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	local = cached_begin_local(link, result, now, timeout);
-	if (result == CACHE_THROWN || !cached_look_up_reads(link, batch, commands, false, &local)) {
+	cached = cached_begin(link, result, now, timeout);
+	if (result == CACHE_THROWN || !cached_look_up_reads(link, batch, commands, false, &cached)) {
 		php_hiredis_output_clear(commands);
 		ZVAL_UNDEF(replies);
 		return false;
 	}
-	if (local.first_missing == count) {
+	if (cached.first_missing == count) {
 		php_hiredis_output_clear(commands);
-		local.list->nNextFreeElement = count;
-		ZVAL_ARR(replies, local.list);
+		cached.list->nNextFreeElement = count;
+		ZVAL_ARR(replies, cached.list);
 		return true;
 	}
-	if (local.reads == count) {
-		done = cached_exchange_reads(link, batch, commands, &local, timeout, replies);
+	if (cached.reads == count) {
+		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* A later command may write. Then a cached value after the first missing one could be older than that write. */
-		cached_discard_answers(link, local.list, local.first_missing);
-		cached_replace_reads(link, batch, commands, &local);
+		/* Use no cached reply after the first missing one. It could be older than the server's reply, and the read could not be repeated after a
+		 * later write. */
+		cached_discard_answers(link, cached.list, cached.first_missing);
+		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_output_clear(commands);
 	php_hiredis_batch_clear(&link->single);
 	if (done) {
-		cached_fill_list(local.list, answers, replies);
-		ZVAL_ARR(replies, local.list);
+		cached_fill_list(cached.list, answers, replies);
+		ZVAL_ARR(replies, cached.list);
 	} else {
-		cached_complete_exception(local.list, answers);
+		cached_complete_exception(cached.list, answers);
 	}
 	return done;
 }
@@ -851,7 +855,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
 	bool busy = link->busy;
 	cached_check_result result;
-	cached_local local;
+	cached_replies cached;
 	uint64_t now;
 	zval answers;
 
@@ -876,25 +880,25 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	if (result == CACHE_THROWN || result == CACHE_BYPASS) {
 		return result == CACHE_BYPASS;
 	}
-	local = cached_begin_local(link, result, now, timeout);
-	if (!cached_look_up_reads(link, batch, commands, true, &local)) {
+	cached = cached_begin(link, result, now, timeout);
+	if (!cached_look_up_reads(link, batch, commands, true, &cached)) {
 		return false;
 	}
 	php_hiredis_link_unmark_busy(link, busy);
 	zval_ptr_dtor(list);
-	ZVAL_ARR(list, local.list);
-	*whole = local.first_missing == batch->count;
+	ZVAL_ARR(list, cached.list);
+	*whole = cached.first_missing == batch->count;
 	if (*whole) {
 		php_hiredis_output_clear(commands);
 	} else {
-		cached_replace_reads(link, batch, commands, &local);
+		cached_replace_reads(link, batch, commands, &cached);
 	}
-	local.list->nNumUsed = local.list->nNumOfElements = local.list->nNextFreeElement = local.first_missing;
+	cached.list->nNumUsed = cached.list->nNumOfElements = cached.list->nNextFreeElement = cached.first_missing;
 	return true;
 }
 
-/* Answers a task's read of one key. A missing reply is read from the server and stored. Returns false if the command must be sent without the
- * cache. */
+/* Answers a task's read of one key from the cache. If the reply is not there, reads it from the server and stores it. Returns false if the command
+ * must be sent without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t from = link->node.queue_end.length;
@@ -960,8 +964,8 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Answers a read from the cache of the Cluster's node that owns the key. Returns false for MGET, whose keys may be on several nodes, and if the
- * cache cannot be used. */
+/* Answers a read from the cache of the Cluster's node that owns the key. Returns false if the cache cannot be used. Also returns false for MGET,
+ * whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);

@@ -1,8 +1,8 @@
 /*
  * Declarations that only the files of src/link share.
  *
- * Invariant: the caller has the link for itself (`busy`), because all these functions store their result in the link's only entry. An entry is the
- * record of a batch in flight.
+ * Invariant: the caller has marked the link as busy, so that nobody else uses it. All these functions store their result in the same member, the
+ * link's entry. An entry is the record of a batch in flight.
  */
 #ifndef PHP_HIREDIS_LINK_INTERNAL_H
 #define PHP_HIREDIS_LINK_INTERNAL_H
@@ -11,30 +11,30 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output as a cache fill, so that its reply is stored in the cache, and waits. `keys` is the number of its keys.
- * Returns false and sets `*answer` to null if an exception is set. Also returns false if `needs_router` is set; the command is then in the output
- * again. May bail out. */
+/* Sends the command in the link's output and waits. Its reply is also stored in the cache. `keys` is the number of keys in the command. Returns false
+ * and sets `*answer` to null if an exception is set, or if the router must send the command; the command is then in the output again. May bail
+ * out. */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
 /* ---- the link ---- */
 
-/* Sends the batch to `node` and waits until it has ended. The result is in the link's entry. With `single`, that is one reply instead of a list.
- * The caller must end the link's busy state. */
+/* Sends the batch to `node`, waits until it has ended, and stores the result in the link's entry. With `single`, the result is one reply instead of a
+ * list. The link stays marked as busy; the caller must end that. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
 	uint64_t timeout);
-/* Saves the command before it is sent to a Cluster's node directly. If that node refuses it, the copy is sent again. */
+/* Saves a copy of the command before it is sent directly to a node of a Cluster. If that node refuses the command, the router sends the copy. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Sets and returns `needs_router`: whether the router must send the command again. It must if the node has not executed the command, or if the
- * command only reads. Called after the command was sent to a Cluster's node directly. */
+/* Returns whether the router must repeat a command that was sent directly to a node of a Cluster. It must if the node has refused the command. It
+ * must also if the connection was lost and the command may be repeated. Also stores the result in `link->needs_router`. */
 bool php_hiredis_link_needs_router(php_hiredis_link *link, php_hiredis_node *node);
-/* Moves the replies of the link's entry to `*to`. Returns false if an exception is set; then `*to` is UNDEF. */
+/* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
 bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
 
 /* ---- the replica ---- */
 
-/* Sends a batch that only reads to the replica. Returns true if the link's entry has the replies, or if an exception is set. Returns false if the
- * primary must get the batch; then `*timeout` is the time that is left. May bail out. */
+/* Tries to answer a read-only batch on the replica. Returns true if the replies are in the link's entry, or if an exception is set. Returns false if
+ * the batch must be sent to the primary; `*timeout` is then the remaining time. May bail out. */
 bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout);
 
 /* ---- add.c ---- */

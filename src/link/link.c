@@ -1,8 +1,8 @@
 /*
  * The link of one client: sends a command or a batch, waits, and returns the replies or throws. The main type is php_hiredis_link.
  *
- * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch they call
- * php_hiredis_link_exchange(). While tasks or an event loop share the link, a send override sends instead.
+ * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch they call php_hiredis_link_exchange().
+ * While tasks or an event loop share the link, the functions in `hooks` send the commands instead.
  *
  * Invariant: PHP code that runs while the link waits, such as a push listener, must not use the link. So `busy` is set until the replies have been
  * read.
@@ -18,7 +18,7 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* A shutdown function must not continue the script's transaction: its EXEC would succeed although the keys are no longer watched. */
+	/* A shutdown function must not continue a transaction of the script: its EXEC would succeed although the keys are no longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_has_changed(&link->bailout_stage)) {
@@ -162,7 +162,8 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, the router may look for its successor. */
+/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, the router may look for the server that has replaced
+ * it. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -175,7 +176,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Implements php_hiredis_link_run_entry(), without measuring the time. Inline, because most commands use it. */
+/* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inline, because most commands use it. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
@@ -188,7 +189,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time, or 0 if nobody wants to know the duration. Then reading the clock would be wasted. */
+/* Returns the current time, or 0 if nobody wants to know how long the command takes. Reading the clock would then be a waste. */
 static zend_always_inline uint64_t link_wait_start(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
@@ -239,7 +240,8 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error of a batch for the observer, or NULL if there is none: the exception of a failed batch, or the first error among its replies. */
+/* Returns the error of a batch, for the observer. That is the exception of a failed batch, or else the first error among its replies. Returns NULL if
+ * there is none. */
 static zval *observer_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -260,7 +262,8 @@ static zval *observer_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports a batch to the observer. The observer is PHP code and may send a command on the same link. So the result is saved and restored. */
+/* Reports a batch to the observer. The observer is PHP code and may send a command on this link. So the result of the batch is saved before and
+ * restored afterwards. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -284,7 +287,8 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 	}
 }
 
-/* Moves the result to `*to` without throwing. Returns false if `*to` is an exception object, or UNDEF because an exception is already set. */
+/* Moves the result of the batch to `*to` without throwing. Returns false if `*to` is an exception object, or UNDEF because an exception is already
+ * set. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -299,7 +303,7 @@ static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to
 	return false;
 }
 
-/* Throws the exception object that a call has returned; UNDEF means that an exception is already set. */
+/* Throws the exception object with which a call has failed. UNDEF means that an exception is already set. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -330,8 +334,8 @@ static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_ba
 	}
 }
 
-/* Implements php_hiredis_link_exchange() without a send override. Returns false if `*replies` is an exception object, or UNDEF because an
- * exception is already set. */
+/* Implements php_hiredis_link_exchange() for a link without hooks. Returns false if `*replies` is an exception object, or UNDEF because an exception
+ * is already set. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
 	uint64_t timeout, zval *replies)
 {
@@ -351,14 +355,14 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 	return true;
 }
 
-/* Returns whether the observer gets this call. A task of concurrently() waits for its reply, so its duration is known. With an event loop the call
- * only queues the command. */
+/* Returns whether the observer gets a call that the hooks send. It gets the calls of concurrently(), whose hooks end on a fatal error. With an event
+ * loop the call only queues the command, so its duration is unknown. */
 static bool link_is_observed(const php_hiredis_link *link)
 {
 	return php_hiredis_is_observed() && link->hooks->ends_on_fatal_error;
 }
 
-/* Calls the send override for a batch, and reports the batch to the observer. */
+/* Sends a batch by the link's hooks, and reports the batch to the observer. */
 static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	uint64_t timeout, zval *replies)
 {
@@ -439,7 +443,8 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
 	return true;
 }
 
-/* Sends a single command in the general way, with an entry. Returns the same as php_hiredis_link_call_nothrow(). */
+/* Sends a single command with an entry, the record of a batch in flight. This works for all commands. Returns the same as
+ * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	bool answered;
@@ -457,7 +462,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
 }
 
-/* A command that was sent without an entry has failed: creates its entry now. The rules for entries then decide whether the command is sent again.
+/* Called when a command that was sent without an entry has failed. Creates its entry now, because only a command with an entry can be sent again.
  * Returns the same as php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool error)
@@ -475,8 +480,8 @@ static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_
 /*
  * The fast path of most commands: sends a command without creating an entry. Saves about 280 of 1,340 instructions.
  *
- * It is used only if one connected server is involved, and neither a cache nor an observer. If anything fails, an entry is created after all, so
- * that nothing about errors is decided here. Returns the same as php_hiredis_link_call_nothrow().
+ * It is used only for one connected server, without a cache and without an observer. If anything fails, an entry is created after all, because only a
+ * command with an entry can be sent again. Returns the same as php_hiredis_link_call_nothrow().
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -518,7 +523,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 	return link_call(link, encoded, timeout, reply);
 }
 
-/* Calls the send override for one command, and reports the command to the observer. */
+/* Sends one command by the link's hooks, and reports the command to the observer. */
 static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout,
 	zval *return_value)
 {
@@ -569,7 +574,7 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. The objects that refer to it may still exist, at the end of the request or in the garbage collector. They find a node without a
+/* Frees the link. At the end of the request and in the garbage collector, objects that refer to it may still exist. They then find a node without a
  * connection. */
 static void link_free(zend_object *object)
 {
@@ -659,8 +664,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Asks the connection, not the link's `has_watch`: PHP code in transaction() may have sent EXEC or UNWATCH itself, or may have lost the
- * connection. */
+/* Asks the connection, not the link's `has_watch`. PHP code in transaction() may have sent EXEC or UNWATCH itself, or the connection may have been
+ * lost. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);

@@ -1,11 +1,12 @@
 /*
- * The interface of link: what all PHP objects of one client share, and how their commands reach a server. The main type is php_hiredis_link.
+ * The interface of src/link. A link is what all PHP objects of one client share; it sends their commands to a server. The main type is
+ * php_hiredis_link.
  *
- * It also declares the reads that a cache answers, and the replica that answers reads. The classes in src/class, src/redis and src/session call
- * these functions.
+ * The file also declares the reads that a cache answers, and the replica, a second server for reads. The classes in src/class, src/redis and
+ * src/session call these functions.
  *
- * Invariant: only one call at a time uses a link (`busy`), except while tasks or an event loop share it. Otherwise a reply would be returned to
- * the wrong caller.
+ * Invariant: only one call at a time uses a link (`busy`), except while tasks or an event loop share it. Otherwise a reply would be returned to the
+ * wrong caller.
  */
 #ifndef PHP_HIREDIS_LINK_H
 #define PHP_HIREDIS_LINK_H
@@ -20,33 +21,35 @@
  * expired.
  */
 
-/* Adds a cache fill to `batch` and `to`: CLIENT CACHING YES, the read at offsets `from` to `end` of `out`, and PTTL for each key. The read must
- * not contain a borrowed string. If `to` is `out`, the read must be the last command there. */
+/* Appends three kinds of commands to the output `to`, and their expected replies to `batch`: CLIENT CACHING YES, a read, and PTTL for each key. The
+ * read is copied from `out`, offsets `from` to `end`, and contains no borrowed string. If `to` is `out`, the read must be the last command there. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
 	const php_hiredis_expectation *read, uint32_t database);
 
 /*
- * The link of one client: what all its PHP objects share. It is the layer between the PHP classes and the nodes (one for each server).
+ * The link of one client: what all PHP objects of the client share. It sends their commands to the nodes; a node is the client's side of one server.
  *
- * A link is a PHP object that PHP code cannot see. So the garbage collector can free a push listener that refers to its own client. The link
- * throws exceptions. PHP code that runs while the link waits cannot use it, because `busy` is set.
+ * A link is itself a PHP object, although PHP code cannot see it. So the garbage collector can free a client whose push listener refers to that
+ * client. PHP code that runs while the link waits cannot use the link, because `busy` is set.
  */
 
-/* The send override: functions that send commands instead of the link. Used while tasks of concurrently() or an event loop share the link. */
+/* The hooks of a link: functions that send its commands instead of the link itself. Used while tasks of concurrently() or an event loop share the
+ * link. */
 typedef struct {
 	/* Like php_hiredis_link_exchange(). */
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-	/* Like php_hiredis_link_call(). The command is the last one in the link's output; commands of other tasks may precede it. */
+	/* Like php_hiredis_link_call(). The command is the last one in the link's output, after commands of other tasks, if any. */
 	void (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Returns whether the running PHP code may use the link. A destructor that runs in the middle of a read may not. If not, an exception is set. */
+	/* Returns whether PHP code may use the link now. If not, an exception is set. For example, a destructor that runs while a reply is read may
+	 * not. */
 	bool (*enter)(php_hiredis_link *link);
 	bool ends_on_fatal_error; /* a fatal error ends the override, because it belongs to a call; false if it belongs to an object, which outlives the error */
 } php_hiredis_scheduler_hooks;
 
-/* A second node of the link, which answers reads. See replica.c. */
+/* A second server of the link, which answers reads. See replica.c. */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* A batch with more reads than this is not answered from the shared cache, but sent to the server. */
+/* A batch with more reads than this is always sent to the server. The shared cache does not answer it. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
@@ -55,37 +58,36 @@ typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_THROWN   /* an exception is set */
 } php_hiredis_shared_cache_result;
 
-/* Functions that answer reads from memory which all PHP workers of a machine share. Used with the option `shared`, instead of the caches of the
- * link's own connections. All of them may bail out. */
+/* Functions that answer reads from a cache in shared memory, which all PHP processes of a machine use (the option `shared`). The link's connections
+ * then have no caches of their own. All these functions may bail out. */
 typedef struct {
-	/* Answers the command in the link's output. Returns false if the caller must send it to the server. */
+	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers a batch of reads. All values were valid at the same moment. With `peek`, it only looks into the memory and does not wait for
-	 * anything. */
+	/* Answers a batch of reads with values of the same moment. With `peek`, it uses only values that are already in the memory, and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a task's read from the memory without waiting, because other tasks have commands in flight. Returns false if the command must be
+	/* Answers a task's read from the shared memory. Never waits, because other tasks have commands in flight. Returns false if the command must be
 	 * sent. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Attaches the shared memory before tasks use it, because that may wait for a connection. Returns false if an exception is set. */
+	/* Attaches the shared memory. Called before tasks use it, because attaching may wait for a connection. Returns false if an exception is set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
 } php_hiredis_shared_cache_ops;
 
 typedef bool php_hiredis_store_callback(php_hiredis_node *node);
 
-/* What a link needs from its router, which spreads commands over the nodes of a Cluster. */
+/* The functions of a router that the link calls. A router spreads commands over the nodes of a Cluster. */
 typedef struct {
-	/* Returns the node to which a command with this one key can be sent directly. Returns NULL if the router itself must send it. If `database` is
-	 * not NULL, the command is a read for the node's cache; `*database` becomes the number that its cache entry needs. */
+	/* Returns the node to which a command with this one key can be sent directly. Returns NULL if the router must send it. If `database` is not NULL,
+	 * sets `*database` to the database number with which the node's cache stores the reply. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
-	/* Waits until the nodes of the Cluster are known. Returns false if an exception is set. */
+	/* Waits until the client knows the nodes of the Cluster. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, nodes without a connection take one from the pool first,
-	 * because a pooled connection may have a cache. Returns false if an exception is set. */
+	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, a node without a connection first takes one from the pool,
+	 * because that connection may have a cache. Returns false if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_store_callback *act);
 	/* Adds all PHP objects of the router to a garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
@@ -117,17 +119,17 @@ struct php_hiredis_link {
 
 void php_hiredis_link_minit(void);
 
-/* Creates a link. Takes ownership of everything in `config`. The caller owns the only reference. */
+/* Creates a link, which owns everything in `config` from then on. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Adds a reference to the link, for another PHP object. That object must report the link in its get_gc handler. Otherwise a cycle through the push
- * listener would never be freed. */
+/* Adds a reference to the link, for another PHP object. The get_gc handler of that object must call php_hiredis_link_gc(). Otherwise a client whose
+ * push listener refers to the client would never be freed. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);
 	return link;
 }
 
-/* Releases a reference. The last one frees the link, and the destructor of the push listener may run. */
+/* Releases a reference to the link. The last release frees the link, and may run the destructor of the push listener. */
 void php_hiredis_link_release(php_hiredis_link *link);
 /* Reports the link to the garbage collector. Called by the get_gc handlers of the objects that refer to it. `link` may be NULL. */
 static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffer *buffer)
@@ -137,8 +139,8 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Marks the link as busy. PHP code that runs while the link waits, such as a push listener, gets an exception if it uses the link. Returns the old
- * mark for php_hiredis_link_unmark_busy(). */
+/* Marks the link as busy. PHP code that runs while the link waits, such as a push listener, then gets an exception if it uses the link. Returns the
+ * old value of `busy`, for php_hiredis_link_unmark_busy(). */
 static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
 {
 	bool before = link->busy;
@@ -147,48 +149,50 @@ static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link
 	return before;
 }
 
-/* Restores the mark that php_hiredis_link_mark_busy() has returned. */
+/* Restores the value of `busy` that php_hiredis_link_mark_busy() has returned. */
 static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *link, bool before)
 {
 	link->busy = before;
 }
 
-/* Discards what the script was doing when a fatal error ended it. Otherwise a shutdown function would get the reply to an earlier command. Does
- * this only once after each error. */
+/* Discards the unfinished commands of a script that a fatal error has ended. Otherwise a shutdown function would get the reply to an earlier command.
+ * Does nothing if it was already called after this error. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the listener for push messages, and takes a reference to it; an empty `call` removes it. The destructor of the old listener may run. */
+/* Sets the listener for push messages, and adds a reference to it. An empty `call` removes the listener. The destructor of the old listener may
+ * run. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output in which the caller encodes its command. Returns NULL if an exception is set, for example because a stream is using the link. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Returns whether the caller can have the link for itself now, as a stream or close() must. If not, an exception is set. */
+/* Returns whether the caller may now use the link alone, as a stream or close() must. If not, an exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Connects and waits until the handshake (AUTH, HELLO, SELECT) is complete. For a Cluster, waits until its nodes are known. Returns false if an
  * exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
-/* Connects, unless the pool has a connection to this server. An unreachable server is thus reported now, and not by the first command. Returns
+/* Connects now, so that an unreachable server is reported before the first command. Does nothing if the pool has a connection to this server. Returns
  * false if an exception is set. */
 bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Begins or ends a transaction, from its WATCH to its EXEC. While one of them watches keys, no other may begin: its EXEC would end the watch. Pass
- * the same `watches` to both functions. */
+/* Begins or ends a transaction, from its WATCH to its EXEC. While a transaction watches keys, no other may begin, because its EXEC would end the
+ * WATCH. Pass the same `watches` (whether keys are watched) to both functions. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Records that a node of the Cluster has refused the link's command, for example with MOVED. The router must then send it. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the only node that can have watched keys: the link's own, or the Cluster's node that got WATCH. Returns NULL if no node got it. */
+/* Returns the only node to which WATCH can have been sent: the link's own, or in a Cluster the node that got WATCH. Returns NULL if no node got
+ * it. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
-/* Refuses a command that would turn off the invalidations that the cache needs, such as CLIENT TRACKING OFF. Then throws, removes the command from
- * `commands`, and returns true. */
+/* Refuses a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF: throws, removes it from `commands`, and returns
+ * true. Without these messages the cache would return old values. Returns false for any other command. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
-/* Adds a command that may change the connection, such as SELECT. Only php_hiredis_link_add() calls this. */
+/* Adds a command to a batch that may change the connection, such as SELECT. Only php_hiredis_link_add() calls this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Adds the last command of the output to the batch. After AUTH or HELLO it also adds a second command, which shows whether the first was answered:
- * some servers send no reply to a refused AUTH. Throws and returns false if the command is not allowed inside MULTI. `link` may be NULL. */
+/* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. After AUTH or HELLO it adds
+ * a second command, because some servers send no reply to a refused AUTH. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -197,14 +201,14 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* Adds a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for batches that are sent while others are in flight. So the added commands, not the replies, show whether
- * MULTI is open. */
+/* Like php_hiredis_link_add(), but for a batch that is sent before the replies to earlier batches have come. So it is the commands that show whether
+ * MULTI is open, and not the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Called when a stream begins. Stores whether MULTI is open now; later the commands of the stream change that. */
+/* Called when a stream begins. Stores whether MULTI is open at that moment. Later the stream's own commands change that. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends the command in the link's output and waits for its reply. Stores the reply in `return_value`, or throws. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
@@ -212,10 +216,10 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
  * Returns false if `*reply` is an exception, which the caller owns, or UNDEF because an exception is already set. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
-/* Sends a batch and waits for its replies. Sets `*replies` to their list, which the caller owns; error replies are exception objects in it.
- * Returns false if an exception is set; then `*replies` is UNDEF. */
+/* Sends a batch and waits for its replies. `*replies` becomes their list, which the caller owns; an error reply is an exception object in that list.
+ * Returns false if an exception is set; `*replies` is then UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Called when the link is no longer in use: clears `busy`, and lets the node close a connection to a server that is no longer the right one. */
+/* Called when a call has finished with the link: clears `busy`. The node may now close a connection whose server is no longer the right one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 
@@ -223,10 +227,10 @@ void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 void php_hiredis_cached_minit(void);
 
-/* Like php_hiredis_link_call(), but answers the command from the cache if possible. */
+/* Like php_hiredis_link_call(), but takes the reply from the cache if possible. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads the invalidations that have arrived, before tasks use the caches. A task must not read them itself: a push listener could then run in the
- * middle of its command. Returns false if an exception is set. */
+/* Reads the invalidation messages that have arrived. Called before tasks use the caches. A task must not read them itself, because a push listener
+ * could then run in the middle of its command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the caches of all connections of the link, including those in the pool. */
 void php_hiredis_cached_flush(php_hiredis_link *link);
@@ -236,18 +240,18 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys (WATCH). */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache if possible. After the first command that
- * is not a read, everything is sent, because that command may change the values. */
+/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache if possible. From the first other command on,
+ * everything is sent, because that command may change the values. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a stream's batch from the cache, up to the first missing reply. The reads after it become cache fills. `*list`
- * becomes the list of the replies. `*whole` says whether all commands were answered. Returns false if an exception is set. */
+/* Answers the first commands of a stream's batch from the cache, up to the first reply that is missing there. `*list` becomes the list of these
+ * replies. `*whole` becomes true if all commands were answered. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *whole);
 
 /*
- * The replica of a link: a second node, which gets all batches that only read.
+ * The replica of a link: a second server, which gets all batches that only read.
  *
- * If the replica fails or has no data, the link's own node (the primary) gets the whole batch instead. It also gets all reads of the next second.
+ * If the replica fails or has no data, the link's own server (the primary) gets the whole batch instead. It also gets all reads of the next second.
  * After each further failure this pause doubles, up to 16 seconds, until the replica answers again. The link owns the replica.
  */
 

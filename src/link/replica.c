@@ -30,21 +30,21 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether both connections have the same user and database. SELECT and AUTH are sent only to the primary. After a SELECT the replica would
+/* Returns whether both connections have the same user and database. SELECT and AUTH are sent only to the primary. After a SELECT, the replica would
  * return values of another database. */
-static bool replica_is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
+static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* Returns whether the replica may get the batch. All its commands must only read. The primary's connection must not be in MULTI or have WATCH,
- * because the reads would belong to that transaction. */
+/* Returns whether the replica may get the batch. All commands must only read. The primary's connection must have no open MULTI or WATCH, because the
+ * reads would then belong to that transaction. */
 static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
 	if (!batch->readonly || batch->wait || batch->notes || batch->has_special_replies || batch->needs_same_connection
-			|| !replica_is_same_user(&link->config, &link->replica->config)
+			|| !replica_has_same_user_and_database(&link->config, &link->replica->config)
 			|| (connection && (connection->marks || connection->lost_server_state)) || php_hiredis_now() < link->replica->primary_until) {
 		return false;
 	}
@@ -58,7 +58,7 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 	return true;
 }
 
-/* Returns whether the replica has no data yet: its error is LOADING or MASTERDOWN. Then the primary must get the command. */
+/* Returns whether the reply is the error LOADING or MASTERDOWN: the replica has no data yet. Then the primary must get the command. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
