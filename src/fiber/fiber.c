@@ -51,15 +51,15 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* PHP does not define what happens when a destroyed fiber ends with an exit, as ours does. Since PHP 8.4.28 such an exit is thrown again in the
- * code that resumed the fiber. That would end the program silently. Earlier versions ignored it. So the fiber's own function must clear the exit
- * as its last step: see php_hiredis_fiber_clear_exit(). An exit of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28,
- * 8.5.7 and 8.6.0RC3. At the end of a request, where no code runs, the exit would bail out. Before 8.4.28, even exit() in a destructor was
- * ignored.) */
+/* The exit with which php_hiredis_fiber_end() ends a fiber: an exception that PHP code cannot catch. PHP does not define what happens when a
+ * destroyed fiber ends with such an exit. Since PHP 8.4.28 the exit is thrown again in the code that resumed the fiber, which would end the program
+ * silently. Earlier versions ignored it. So the fiber's own function must clear the exit as its last step: see php_hiredis_fiber_clear_exit(). An
+ * exit of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the end of a request, where no code runs,
+ * the exit would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to another context, with the same code around the switch as in PHP's own methods. Since PHP 8.4 only two functions need this:
- * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end(). */
+/* Switches to another fiber, with the same code around the switch as in PHP's own methods. Since PHP 8.4 only php_hiredis_fiber_hand_over() and
+ * php_hiredis_fiber_end() need this. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};

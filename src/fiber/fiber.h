@@ -1,5 +1,5 @@
-/* The interface of fiber, which implements Client::concurrently(). Tasks run in fibers and share one connection, so that their commands share
- * round trips. The main type is php_hiredis_scheduler, the state of one call. Fibers are kept for later calls. */
+/* The interface of src/fiber, which implements Client::concurrently(). Tasks run in fibers and share one connection, so that many commands need only
+ * one round trip. The main type is php_hiredis_scheduler, the state of one call of concurrently(). */
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
 
@@ -7,8 +7,8 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
-/* Fibers that C code creates. They are switched directly, because calling the methods of PHP's class Fiber would cost more. No value is passed
- * when a fiber is suspended or resumed. */
+/* Fibers that C code creates and switches. Switching directly is faster than calling the methods of PHP's class Fiber. No value is passed when a
+ * fiber is suspended or resumed. */
 
 void php_hiredis_fiber_minit(void);
 
@@ -19,18 +19,19 @@ typedef struct {
 	zend_fcall_info_cache cache; /* how to call it, looked up once */
 } php_hiredis_task;
 
-/* Client::concurrently() runs tasks in fibers that share one connection. There is a fixed number of worker fibers; each runs one task after the
- * other. A task's command only joins the commands of the other tasks, and then the fiber is suspended. When no fiber can continue, all commands
- * are sent in one write. Each reply resumes its fiber.
+/* Client::concurrently() runs tasks in a fixed number of worker fibers; each runs one task after the other. All tasks share one connection. A command
+ * of a task is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one write. Each
+ * reply resumes the fiber that waits for it.
  *
- * A command that waits is never on a C stack, but in the node's queue. So if its fiber is destroyed, its reply is still read and discarded. */
+ * A command that waits for its reply is never on a C stack, but in the queue of the connection's node. So if its fiber is destroyed, the reply is
+ * still read, and discarded. */
 
-/* Calls every task with `client` as its argument, at most `limit` at the same time. `return_value` becomes the list of results. If tasks have
- * thrown, throws the first exception. Without `throw`, exceptions become results instead. */
+/* Calls every task with `client` as its argument; at most `limit` tasks run at the same time. `return_value` becomes the list of their results. If
+ * `throw` is true, throws the first exception of a task at the end. Otherwise an exception is the result of its task. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* The transaction lock: other tasks cannot send commands between a WATCH and its EXEC. Locking may suspend the fiber; it returns false if an
- * exception is set. Outside of concurrently() both functions do nothing. */
+/* Locks and unlocks the connection for one transaction, so that no other task sends a command between its WATCH and its EXEC. Locking may suspend the
+ * fiber, and returns false if an exception is set. Outside of concurrently() nothing happens. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link);
 void php_hiredis_concurrent_unlock(php_hiredis_link *link);
 
@@ -63,8 +64,8 @@ typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* The state of one call of concurrently(). It is freed when the call has ended and no fiber uses it any more. After a fatal error PHP frees it
- * with the memory of the request. */
+/* The state of one call of concurrently(). It is freed after the call, when the last of its fibers has ended. After a fatal error PHP frees it with
+ * the memory of the request. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
@@ -86,11 +87,11 @@ struct php_hiredis_scheduler {
 	bool throw, closing;
 };
 
-/* Adds the private method that all worker fibers run to the class `client`. */
+/* Adds a private method to the class `client`. All worker fibers run this method. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Parked fibers: idle worker fibers that are kept for later calls in the same request. Creating a fiber costs thirty times as much as reusing one.
- * A fiber may be parked only if resuming it runs no PHP code. */
+/* Parked fibers: idle worker fibers that are kept for later calls of concurrently() in the same request. Creating a fiber costs thirty times as much
+ * as reusing one. A fiber may be parked only if resuming it runs no PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 

@@ -6,21 +6,22 @@
 
 /* ---- fibers from C ---- */
 
-/* Creates a fiber, which the caller owns, and runs `function` in it. Returns when the fiber is suspended or has ended. An exception is set if the
- * fiber has thrown, or if PHP does not allow the switch. Like the next two functions, it may bail out. */
+/* Creates a fiber, which the caller owns, and runs `function` in it until it is suspended or ends. An exception is then set if the fiber has thrown,
+ * or if PHP does not allow the switch. This function and the next two may bail out. */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* Resumes the fiber and throws the current exception inside it. The exception is no longer set here. */
+/* Resumes the fiber by throwing the current exception inside it. The exception is then no longer set for the caller. */
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. Destructors of its variables still run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exit by which php_hiredis_fiber_end() ends a fiber. Must be the last step of each function that php_hiredis_fiber_start() runs.
- * Otherwise PHP would throw this exit again outside of the fiber. Other exceptions stay set. */
+/* Clears the exit exception with which php_hiredis_fiber_end() ends a fiber; any other exception stays set. Otherwise PHP would throw it again
+ * outside of the fiber. Each function that php_hiredis_fiber_start() runs must call this last. */
 void php_hiredis_fiber_clear_exit(void);
-/* Suspends the running fiber until it is resumed. Then an exception is set if it was resumed with one, or if PHP did not allow it to suspend. */
+/* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
+ * switch. */
 void php_hiredis_fiber_suspend(void);
-/* Suspends the running fiber and resumes another one, in a single switch. When `fiber` suspends itself, control returns to the code that had
- * resumed the running fiber. The running fiber must be allowed to suspend, and `fiber` must be suspended. */
+/* Suspends the running fiber and resumes `fiber` in a single switch. When `fiber` suspends itself later, control returns to the code that had resumed
+ * the running fiber. PHP must allow the running fiber to suspend, and `fiber` must be suspended. */
 void php_hiredis_fiber_hand_over(zval *fiber);
 
 /* Returns whether PHP allows the running fiber to suspend. It does not while the fiber is being destroyed. */
@@ -65,8 +66,8 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* Returns a parked fiber, which the caller then owns. Returns false if there is none. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks the fiber for a later call, and takes ownership of the reference. Returns false if that is not possible; the caller then keeps the
- * reference. PHP code must not refer to the fiber, because it could see it run in another call. */
+/* Keeps an idle fiber for a later call, and takes ownership of the reference. Returns false if that is not possible; the caller then keeps the
+ * reference. PHP code must not refer to the fiber, because it could see the fiber run in another call. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -1,15 +1,15 @@
 /*
  * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call) and php_hiredis_worker (a fiber that runs tasks).
  *
- * While the call runs, the scheduler sends the commands of the link: a command of a task suspends the task's fiber, instead of waiting for the
- * reply.
+ * While the call runs, the link's commands come here. A command of a task suspends the task's fiber, instead of waiting for the reply.
  *
  * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code after such a point must check
  * whether the scheduler is closing.
  */
 #include "fiber/internal.h"
 
-/* Prepares the call of a task that is a Closure, as most tasks are. Faster than zend_is_callable_ex(), which checks for all kinds of callables. */
+/* Returns whether the task is a Closure, as most are, and prepares its call. This is faster than zend_is_callable_ex(), which checks for all kinds of
+ * callables. */
 static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -26,7 +26,7 @@ static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether getting the next task certainly runs no PHP code. That is so in an array whose next element is a Closure. */
+/* Returns whether the next task can be read without running PHP code. It can if the tasks are an array and the next element is a Closure. */
 static zend_always_inline bool iterable_is_list_of_closures(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -90,7 +90,8 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next waiter (a command for which a fiber waits) that has its reply. Returns NULL if there is none, or if an exception is set. */
+/* Returns the next waiter that has its reply. A waiter is a command for which a fiber waits. Returns NULL if there is none, or if an exception is
+ * set. */
 static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
@@ -112,7 +113,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The waiter's command has its reply: makes its worker ready, and releases the waiter. */
+/* Called when a waiter's command has its reply. Adds the waiting worker to the list of workers that can be resumed, and releases the waiter. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -128,8 +129,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until the waiter, a command with a waiting fiber, has its own. Wakes the fibers of other replies. A push listener may meanwhile
- * end the call and free the scheduler, so this uses only the node and the waiter. */
+/* Reads replies until this waiter has its own, and wakes the fibers for which other replies have come. A push listener may meanwhile end the call and
+ * free the scheduler. So this function uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -145,8 +146,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), for a fiber that is not a worker. It must not be suspended during the read, because the scheduler may be freed before it
- * is resumed. */
+/* Like node_read_until(), for a fiber that is not a worker. PHP must not suspend this fiber during the read, because the scheduler may be freed
+ * before it is resumed. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -168,7 +169,7 @@ static void throw_resumed_from_outside(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* Returns the worker whose fiber is running. Returns NULL in any other fiber, or if the fiber cannot be suspended here. */
+/* Returns the worker whose fiber is running. Returns NULL in any other fiber, or if the fiber must not be suspended now. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
@@ -374,8 +375,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- the call ---- */
 
-/* Gets the next task, if there is none yet. Only the scheduler may do this: a generator runs PHP code, which could suspend a worker's fiber.
- * Returns false if an exception is set. */
+/* Gets the next task from the caller's tasks, unless one is already waiting. Only the scheduler may do this: a generator runs PHP code, which could
+ * suspend a worker's fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
@@ -432,7 +433,7 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->busy == 0) {
 			return;
 		}
-		/* No fiber can continue before a reply arrives. Send all commands in one write, and wake the fibers whose replies have come. */
+		/* No fiber can continue without a reply. So send all commands in one write, wait, and wake the fibers whose replies have come. */
 		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
 			waiter_wake(done);
@@ -448,7 +449,7 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* Returns the error_reporting level of php.ini, with which PHP starts each new fiber. A reused fiber must start with it as well. */
+/* Returns the error_reporting level of php.ini. PHP starts each new fiber with this level, so a reused fiber must also start with it. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -456,7 +457,7 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler. If a fiber outlives the call, does nothing; the end of the last such fiber calls this again. */
+/* Frees the scheduler, unless a fiber is still running after the end of the call. The last such fiber calls this again when it ends. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -505,17 +506,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* This many exceptions of tasks are kept and chained to the first one. Later ones are released. */
+/* At most this many exceptions of tasks are kept, chained as previous exceptions of the first one. Later ones are released. */
 #define ERRORS_KEPT 10
 
 /* The method Client::work(), which all worker fibers run, and its class. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* The worker for which a fiber starts or continues. It is passed in this variable, because switching to a fiber passes no value. */
+/* The worker whose fiber is about to start or to continue. It is passed in this variable, because switching to a fiber passes no value. */
 ZEND_TLS worker_t *handed_worker;
 
-/* Removes the worker from the list, if it is there. Copies all others to a new list, because workers have no backward links. */
+/* Removes the worker from the list, if it is there. Moves all other workers to a new list, because the list has no backward links. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -531,7 +532,7 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gon
 
 /* ---- inside a fiber ---- */
 
-/* Returns the place for the result with this key. Creates the place if there is none. */
+/* Returns the element for this key in the list of results. Creates the element if there is none. */
 static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
@@ -548,8 +549,8 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Stores the result of a task, and takes ownership of `value`. Releases an older value of the same key last, because its destructor may suspend
- * the fiber. */
+/* Stores the result of a task, and takes ownership of `value`. If there is an older result with the same key, releases it last, because its
+ * destructor may suspend the fiber. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = scheduler_result_place(scheduler, key), old;
@@ -561,7 +562,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the chain of the first one. Adding it again would create a loop. */
+/* Returns whether the exception is already in the chain that begins with the first exception. Adding it again would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -578,8 +579,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Clears the current exception and keeps it, to be thrown when the call ends. Without `throw`, it becomes the task's result instead. May run PHP
- * code. */
+/* Clears the current exception and keeps it until the call ends, when it is thrown. If `scheduler->throw` is false, the exception becomes the task's
+ * result instead. May run PHP code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -617,8 +618,8 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Records the current exception, if any, as the error of the worker's task. Returns false if the fiber must end, because of exit() or because the
- * call has ended. */
+/* Records the current exception, if any, as the error of the worker's task. Returns false if the fiber must end, either because of exit() or because
+ * the call has ended. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
@@ -649,7 +650,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Creates the place of its result now, so that the results are in the order of the tasks. */
+/* Assigns the next task to the worker. Creates the element for its result now, so that the results are in the order of the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -667,7 +668,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one if all are in use. The caller has checked the limit. */
+/* Returns a free worker, or creates one if all are in use. The caller has checked that another worker is allowed. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -684,7 +685,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* PHP code has ended this idle fiber, or has thrown an exception into it. So create a new one. */
+		/* PHP code has ended this idle fiber, or has thrown an exception into it. So the worker gets a new fiber later. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -693,7 +694,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether there is another task. Does not ask a generator, because that would run PHP code. */
+/* Returns whether another task is known. Does not ask a generator for its next task, because that would run PHP code. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_is_list_of_closures(&scheduler->tasks)) {
@@ -707,8 +708,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker to which `leaving` switches directly when it suspends its fiber; this saves one switch. It is the next worker that is ready,
- * or a free one for the next task. Returns NULL if the scheduler must choose. */
+/* Returns the worker to which `leaving` can switch directly when it suspends its fiber. That saves one switch. It is the next worker that is ready,
+ * or a free one for the next task. Returns NULL if control must go back to the scheduler. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -739,7 +740,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	return next;
 }
 
-/* Suspends the running fiber, which is the worker's. The worker's state says what it waits for. */
+/* Suspends the worker's fiber, which is the running one. Switches directly to another worker that can run, if there is one. */
 static zend_always_inline void worker_suspend(worker_t *worker)
 {
 	php_hiredis_worker *next = worker_successor(worker);
@@ -752,7 +753,7 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until its reply has arrived. Then an exception is set if the fiber is being destroyed. */
+/* Suspends the worker's fiber until the reply has arrived. Returns with an exception set if the fiber is being destroyed. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -771,12 +772,12 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->closing)) {
 			return false;
 		}
-		/* PHP code may have resumed the fiber itself. Then the worker is still in the list of those to be resumed. */
+		/* PHP code may have resumed this fiber itself. The worker is then still in the list of workers to be resumed. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Take the next task here. Switching to the scheduler first would mean a third more switches for a task of two commands. */
+		/* Take the next task here. Switching to the scheduler first would cost a third more switches if each task has two commands. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -785,8 +786,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends the fiber until it is assigned to a worker, of this call or a later one. `worker` may be freed by then. Returns NULL if the fiber must
- * end. */
+/* Suspends the fiber until it gets its next worker, in this call of concurrently() or in a later one. Returns that worker, or NULL if the fiber must
+ * end. The old `worker` may have been freed by then. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -862,7 +863,7 @@ static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Ends the fiber of a task that suspends itself again, even after an Error was thrown into it. The worker gets a new fiber for its next task. */
+/* Ends the fiber of a task that has suspended itself again after an Error was thrown into it. The worker gets a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set it first, because an exception of a destructor may come back from there */
@@ -876,7 +877,8 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker, which may switch to other workers before one of them returns here. Returns false if an exception ends the call. */
+/* Resumes the worker's fiber. It may switch to the fibers of other workers before one of them returns here. Returns false if an exception ends the
+ * call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -891,7 +893,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed_worker = NULL;
-	/* The worker that has returned here may be another one. */
+	/* Control may come back from the fiber of another worker than the one that was resumed. */
 	while (UNEXPECTED(worker_is_stuck(worker = scheduler->current))) {
 		uint64_t task = worker->tasks_run;
 
@@ -904,7 +906,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the next task in a free worker. The caller has checked that there is a task and a worker. Returns false if an exception ends the call. */
+/* Starts the next task in a free worker. The caller has checked that both exist. Returns false if an exception ends the call. */
 static bool worker_begin(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -914,8 +916,8 @@ static bool worker_begin(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code still refers to it, because it must not continue after the scheduler is freed. Its finally blocks run, but not
- * its catch blocks. */
+/* Ends the fiber even if PHP code still refers to it, because it must not run after the scheduler is freed. Its finally blocks run, but not its catch
+ * blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -924,13 +926,13 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has itself resumed the fiber that called concurrently(). Then it cannot end before the call does. */
+/* Returns whether this fiber has resumed another fiber, in which concurrently() was called. This fiber cannot end before that call does. */
 static bool fiber_runs_below(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker. */
+/* Keeps the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -952,7 +954,8 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses between the exception that ended the call (`before`) and a later one. Keeps the first, unless the later one is an exit(). */
+/* Chooses which of two exceptions to keep: `before`, which ended the call, or the current one, which came later. Keeps `before`, unless only the
+ * later one is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *before)
 {
 	zend_object *since = EG(exception);
@@ -976,7 +979,7 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *before = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands. These wait for their replies without the scheduler. */
+	/* The finally blocks of the tasks may still send commands. Such a command waits for its own reply, without the scheduler. */
 	scheduler->closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next);
