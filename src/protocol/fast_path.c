@@ -61,8 +61,8 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 /* A number with more digits might overflow. The parsing library parses it instead. */
 #define SCALAR_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* Parses a number and its CRLF. As in the parsing library, '+' and leading zeros are not allowed. Returns the first byte after the CRLF, or NULL
- * if this is not such a number. */
+/* Parses a number and its CRLF. As in the parsing library, '+' and leading zeros are not allowed. Returns the first byte after the CRLF, or NULL for
+ * anything else. */
 static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
@@ -90,14 +90,14 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a string of `length` bytes, but copies 8 * eights bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Returns
- * NULL if there is no memory. */
-static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
+/* Creates a string of `length` bytes. Copies 8 * words bytes, because a memcpy() of constant size is faster; the extra bytes do no harm. Returns NULL
+ * if there is no memory. */
+static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t words)
 {
-	zend_string *string = php_hiredis_short_string(length, eights);
+	zend_string *string = php_hiredis_short_string(length, words);
 
 	if (EXPECTED(string != NULL)) {
-		memcpy(ZSTR_VAL(string), from, 8 * eights);
+		memcpy(ZSTR_VAL(string), from, 8 * words);
 	}
 	return string;
 }
@@ -368,7 +368,7 @@ static const char *read_picked_map(php_hiredis_builder *builder, const char *at,
 	return make_picked(builder, values, end) ? at : NULL;
 }
 
-/* Sets the length of a list whose elements have been written up to `end`. Returns the number of new elements. */
+/* Sets the new length of a list. Its elements have been written up to `end`. Returns the number of new elements. */
 static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
 {
 	uint32_t before = list->nNumUsed;
@@ -378,7 +378,8 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - before;
 }
 
-/* Copies `length` bytes into a new string. With `fallible`, an allocation may return NULL (see fallible_begin()). Returns NULL if out of memory. */
+/* Copies `length` bytes into a new string. `fallible` means that emalloc() may return NULL now (see fallible_begin()). Returns NULL if out of
+ * memory. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -440,8 +441,8 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends up to `wanted` bulk strings to a list. Stops at the first one that is long, incomplete or not a bulk string. Returns the number of new
- * elements. */
+/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops at the first one that is long, incomplete or not a bulk
+ * string. Returns the number of new elements. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -461,8 +462,8 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	return list_filled(list, slot);
 }
 
-/* Adds short bulk strings to a map, alternately as keys and values. Returns the number of both together. If that number is odd, the last key has
- * no value yet. */
+/* Adds short bulk strings to a map: in turn a key and its value. Returns the number of strings that it has parsed. If that number is odd, the last
+ * key has no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -566,8 +567,8 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 	return body;
 }
 
-/* Lets emalloc() return NULL at the memory limit until fallible_end(). This works only on a patched PHP; others end the request. Code in between
- * must check every allocation. */
+/* From now on emalloc() returns NULL at the memory limit, until fallible_end(). This works only on a patched PHP; any other PHP ends the request.
+ * Code in between must check every allocation. */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -587,7 +588,7 @@ static zend_always_inline void fallible_end(bool before)
 #endif
 }
 
-/* Parses elements into the list or map that is being filled. Returns true if its last element is complete. */
+/* Parses elements into the list or map that is being filled, and moves `*position` past them. Returns true if its last element is complete. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -773,7 +774,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
-/* Parses a list of strings and numbers that is the whole input. Returns `end` and sets `*to`. Returns NULL if the input is anything else, or if
+/* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is anything else, or if
  * out of memory. */
 static const char *list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
@@ -791,7 +792,8 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If the list cannot be complete, do not create it here and then again later. */
+	/* Each element has at least three bytes. If there are too few bytes for the whole list, do not create it here, because it would be created again
+	 * later. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -850,7 +852,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	zend_string *ok = php_hiredis_ok;
 	bool before;
 
-	/* A status handler does not expect emalloc() to return NULL, as it may in the loop below. */
+	/* Return if there is a status handler: it does not expect emalloc() to return NULL, as it may in the loop below. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -879,7 +881,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	return list_filled(list, slot);
 }
 
-/* Two functions are faster than one: with both loops in one function the compiler saves more registers for each call. */
+/* Two functions are faster than one with both loops: the compiler would save more registers for each call. */
 static zend_never_inline uint32_t run_single_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);

@@ -11,20 +11,20 @@
 /* Creates the strings that all replies share, such as "OK". Called once per process. */
 void php_hiredis_reply_startup(void);
 
-/* Returns the memory for the next element of a list. The caller sets the element, and then calls php_hiredis_list_added(). Returns NULL if out of
- * memory. */
+/* Returns the memory for the next element of a list, or NULL if out of memory. The caller sets the element there, and then calls
+ * php_hiredis_list_added(). */
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the PHP array of a list, map or set, and stores it in the outer array at once. So freeing the whole reply frees it. Returns NULL if the
- * reply is not allowed, or if out of memory. */
+/* Creates the PHP array for a list, map or set of the reply. Stores it in the array around it at once, so that freeing the whole reply also frees it.
+ * Returns NULL if the reply is not allowed, or if out of memory. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
-/* Parses a number such as "1.25\r\n", but not "1e5\r\n". It has at most 15 digits, so one exact division gives the right double. Returns the first
- * byte after it, or NULL for any other text. */
+/* Parses a number such as "1.25\r\n", with at most 15 digits and no exponent: then a single division gives the exact double. Returns the first byte
+ * after the number, or NULL for any other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
 /* Returns a new string whose bytes the caller sets. At the memory limit PHP ends the request, but a patched PHP (with `femalloc`) returns NULL. */
@@ -42,24 +42,24 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* Like php_hiredis_reply_alloc(), but calls `prepare` before the memory is used for the first time. That is the best time for madvise(). */
+/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before anything is written there. That is the best time for madvise(). */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* Stores a large string, which was received without the parsing library, as the current element of the reply. Takes ownership of the string.
- * Returns true if the whole reply is complete. */
+/* Stores a large string as the current element of the reply, and takes ownership of it. Its bytes were received without the parsing library. Returns
+ * true if the whole reply is complete. */
 bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
-/* Parses as much of the reply as it can. Returns true if the reply is complete; it is then in builder->root. Returns false if it is incomplete,
- * unusual or wrong, or if out of memory. */
+/* Parses as many elements of the reply as it can. Returns true if the reply is complete; it is then in builder->root. Returns false if the parsing
+ * library must continue, or if out of memory. */
 bool php_hiredis_run(php_hiredis_builder *builder);
-/* Tries to parse new bytes without copying them to the reader. Succeeds if they are exactly one reply, without nested lists. Then returns true,
- * and the caller owns `*to`. The reader must be idle. */
+/* Tries to parse new bytes without copying them to the reader, which must be idle. This works only if they are exactly one reply, without nested
+ * lists. Then returns true, and the caller owns `*to`. */
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
 /* Parses up to `wanted` replies of a pipeline and appends them to `list`. Stops at the first one that is incomplete, an error or a list. With
- * `unwrap_single`, appends the only element of each list instead. Returns the number of new elements. */
+ * `unwrap_single`, each reply is a list of one element, and that element is appended. Returns the number of new elements. */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses one message to a subscriber, such as ["message", channel, payload]. Returns the number of its strings, which the caller owns. Returns 0
  * if anything else comes next, or if the message is incomplete. `last` remembers the previous message. */
@@ -99,7 +99,8 @@ static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, in
 	task->type = type;
 }
 
-/* Moves the reader to the next element, once our code has stored the current one. Returns true if that was the last one of the whole reply. */
+/* Called when our code has stored the current element: moves the reader to the next one. Returns true if there is none, because the whole reply is
+ * complete. */
 static inline bool php_hiredis_reader_advance(redisReader *reader)
 {
 	while (reader->ridx > 0) {

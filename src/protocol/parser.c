@@ -16,11 +16,11 @@ static locale_t numeric;
 /* The largest number of bytes that one read receives. */
 #define RECEIVE (64 * 1024)
 
-/* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB it would free and allocate the buffer for every
- * read. */
+/* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB, each read would free the buffer and allocate it
+ * again. */
 #define KEEP_BUFFER (4 * RECEIVE)
 
-/* A reader that waits for its next user keeps no larger buffer than this. */
+/* A reader without a parser is kept for the next parser. Its buffer is at most this large. */
 #define KEEP_SPARE_BUFFER (4 * 1024)
 
 /* A longer line is refused. Otherwise a line that never ends would fill the memory. */
@@ -56,8 +56,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	reader->maxbuf = before;
 }
 
-/* Returns the free end of the buffer, at least `least` bytes, and sets `*size`. A buffer that is too small grows by `wanted` bytes. Returns NULL
- * if there is no memory. */
+/* Returns the free part at the end of the buffer, of at least `least` bytes, and sets `*size` to its length. If too little is free, the buffer first
+ * grows by `wanted` bytes. Returns NULL if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	char *room;
@@ -112,8 +112,8 @@ static inline void reader_trim(redisReader *reader, size_t keep)
 	}
 }
 
-/* Returns the free end of the buffer, at least `least` bytes, and sets `*size`. A buffer that is too small grows by `wanted` bytes. Returns NULL
- * if there is no memory. */
+/* Returns the free part at the end of the buffer, of at least `least` bytes, and sets `*size` to its length. If too little is free, the buffer first
+ * grows by `wanted` bytes. Returns NULL if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
 {
 	if (sdsavail(reader->buf) < least) {
@@ -137,10 +137,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* After this many consumed bytes, the parsing library moves the rest of its buffer to the front. It does so even if nothing is left. */
+/* After it has consumed this many bytes, the parsing library moves the unread bytes to the front of its buffer. It does so even if there are none. */
 #define EMPTY_BEFORE 1024
 
-/* Empties a buffer without unread bytes. This is cheaper than letting the parsing library do it. */
+/* Empties a buffer that has no unread bytes. This is cheaper than letting the parsing library do it. */
 static zend_always_inline void reader_before_feed(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= EMPTY_BEFORE)) {
@@ -166,10 +166,10 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* How many levels of nesting a new reader has room for. The room grows for deeper replies and never shrinks. */
+/* The number of levels of nesting for which a new reader has room. The reader makes room for deeper replies, and keeps that room. */
 #define READER_TASKS 9
 
-/* Returns whether another parser may reuse the reader: it has not failed, is not inside a reply, and has not grown. */
+/* Returns whether another parser may reuse the reader. It must not have failed, be inside a reply, or have grown for a deeply nested reply. */
 static inline bool reader_is_as_new(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
@@ -229,7 +229,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps the reader for the next parser, or frees it if it is not as good as new. */
+/* Keeps the reader for the next parser if it is as good as new, and frees it otherwise. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -370,7 +370,7 @@ static zend_never_inline bool parser_make_or_feed(php_hiredis_parser *parser, co
 	return parser_feed(parser, bytes, length);
 }
 
-/* Two functions are faster than one: parser_make_or_feed() saves registers, which the frequent call without `reply` does not need. */
+/* Two functions are faster than one: parser_make_or_feed() saves registers, which a call without `reply`, the frequent case, does not need. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_make_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -432,7 +432,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Passes the next piece of the waiting strings to the parsing library. Returns false if no string is waiting. */
+/* Passes more bytes to the parsing library, from the strings that still wait to be parsed. Returns false if there are none. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -548,8 +548,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* Prepares for the rest of a large bulk string: creates its PHP string, into which the following bytes are received without a copy. Does nothing
- * for other elements. Returns false if the parser has failed. */
+/* Prepares for a large bulk string of which only a part has arrived: creates its PHP string, so that the other bytes are received there without a
+ * copy. Does nothing for other elements. Returns false if the parser has failed. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;

@@ -77,7 +77,7 @@ typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t lengt
 /* Called with the memory for a large string, before the first byte is written. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* The kind of a whole reply. */
+/* What a whole reply is: a value, an error, a push message or an attribute. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
@@ -87,7 +87,7 @@ typedef enum {
 
 #define PHP_HIREDIS_PICKS_MAX 2
 
-/* The only keys that the caller needs from a map. Not creating the others saves most of the time for the reply to HELLO. */
+/* The keys that the caller needs from a map. The parser creates no others, which saves most of the time for the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -95,8 +95,8 @@ typedef struct {
 	} keys[PHP_HIREDIS_PICKS_MAX];
 } php_hiredis_picks;
 
-/* Builds a PHP value while the parsing library parses a reply. Its functions run no PHP code, which could use the same reader. Errors are
- * therefore stored here, and the caller throws them later. */
+/* Builds a PHP value while the parsing library parses a reply. No PHP code may run meanwhile, because it could use the same reader. So errors are
+ * stored here, and the caller throws them later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
@@ -107,7 +107,8 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* Create the values of statuses and big numbers. If NULL, these become strings. The keys of a map are always strings. */
+	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. The keys of a map are always
+	 * strings. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_picks *picks;   /* borrowed: the only entries of a map that must be created; NULL for all. The owner sets and clears it */
 	bool made;                        /* one of the three make_...() functions has been called; the owner of the parser may clear it */
@@ -116,7 +117,7 @@ typedef struct {
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Tells the list that the caller has set the element at php_hiredis_list_slot(). */
+/* Makes the list one element longer. Called when the caller has set the element at php_hiredis_list_slot(). */
 static zend_always_inline void php_hiredis_list_added(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
@@ -132,7 +133,7 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* The strings "OK" and "QUEUED", which all replies share. */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
-/* The maximum number of strings in a message: its kind, the pattern, the channel and the payload. */
+/* The maximum number of strings in a message to a subscriber: its kind, the pattern, the channel and the payload. */
 #define PHP_HIREDIS_MESSAGE_STRINGS 4
 typedef enum {
 	PHP_HIREDIS_MESSAGE,
@@ -141,8 +142,8 @@ typedef enum {
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kinds;
 #define PHP_HIREDIS_MESSAGE_BEGINNING 96 /* a message with a longer beginning is not remembered */
-/* The bytes of the last message before its payload, and their strings. The next message usually comes from the same channel. Then one memcmp()
- * recognises these bytes, and the strings need not be created again. */
+/* The last message to a subscriber: its bytes before the payload, and the strings made from them. The next message usually comes from the same
+ * channel. Then one memcmp() recognises its beginning, and these strings are used again. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message; 0 if none is remembered */
 	uint32_t length;     /* the length of `bytes` */
@@ -170,8 +171,8 @@ typedef struct {
 	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
 } php_hiredis_reply_handlers;
 
-/* Calls the reply handlers and replaces each status, error and big number with the result. Returns false if a handler has thrown; the caller still
- * owns the reply. A handler may even destroy the Reader, so the caller must hold a reference to it. */
+/* Replaces each status, error and big number in the reply with the result of the user's handler for it. Returns false if a handler has thrown; the
+ * caller still owns the reply. A handler may even destroy the Reader, so the caller must hold a reference to it. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
 /* Sets the reply handler of one kind; NULL removes it. Pass `builder` when this kind gets its first handler. Releasing the old handler may run a
@@ -183,8 +184,8 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* The parsing library gets at most this many bytes at once. It moves the unread rest after each reply, which would take too long for a larger
- * buffer. */
+/* The parsing library gets at most this many bytes at once. After each reply it moves the remaining bytes to the front of its buffer, which would
+ * take too long in a larger one. */
 #define PHP_HIREDIS_FEED (16 * 1024)
 /* A bulk string of at least this length is received directly into its PHP string. This saves a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
@@ -202,7 +203,7 @@ typedef enum {
 	PHP_HIREDIS_PARSED_FAILED    /* violation of the protocol or out of memory: see `failure` and `exhausted` */
 } php_hiredis_parsed;
 
-/* Turns bytes into PHP values; the bytes may arrive in pieces of any size. After a failure the parser refuses everything until
+/* Turns bytes into PHP values. The bytes may arrive in pieces of any size. After a failure the parser refuses all bytes until
  * php_hiredis_parser_reset(). */
 typedef struct {
 	php_hiredis_builder builder;
@@ -215,7 +216,7 @@ typedef struct {
 	size_t bulk_have;          /* the number of bytes of it that have been received */
 	bool under_way;            /* php_hiredis_parser_next() runs, or a fatal error has ended it */
 	bool plain;                /* never use the fast path of fast_path.c (for the differential tests) */
-	/* The strings that still have to be parsed, from index `waiting_first` on. `fed` bytes of the first of them have been parsed. */
+	/* The strings that still have to be parsed. The next one has the index `waiting_first`, and `fed` bytes of it have been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t fed, waiting_size;  /* waiting_size is the number of their bytes that have not been fed */
@@ -226,18 +227,18 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare` may hold one unused reader for reuse; it
- * outlives the parser and may be NULL. */
+/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare` may be NULL; otherwise it must outlive the
+ * parser, and `*spare` may be an unused reader, which is then reused. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare);
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent, and is left to PHP's
- * memory manager. */
+/* Frees everything that the parser owns. After a fatal error (`after_bailout`), does not touch an incomplete reply, which may be inconsistent. PHP
+ * then frees it with the memory of the request. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
-/* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If `reply` is not NULL and the bytes are exactly one simple reply,
- * stores it there at once; the caller owns it. */
+/* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If the bytes are exactly one simple reply and `reply` is not NULL,
+ * parses them at once; the caller then owns `*reply`. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
 /* Returns the memory into which the caller should receive the next bytes, and sets `*size`. The memory is valid until the next call of a parser
  * function. Returns NULL if the parser has failed. */
@@ -250,12 +251,13 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
  * PHP_HIREDIS_PARSED_FAILED. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
 /* Parses up to `wanted` simple replies at once and appends them to `list`. Stops at an error, a list or an incomplete reply. With `unwrap_single`,
- * appends the only element of each list instead. Returns the number of new elements. */
+ * each reply is a list of one element, and that element is appended. Returns the number of new elements. */
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. */
+/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. `last` remembers
+ * the previous message. */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser is between two replies and has not failed. Does not look at strings that are still waiting, nor at a large bulk
+/* Returns whether the parser is between two replies and has not failed. Ignores strings that still wait to be parsed, and an incomplete large bulk
  * string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
@@ -270,8 +272,8 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large buffer that is empty. Otherwise one large reply would occupy memory until the connection ends. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Raises PHP's fatal error if the parser has failed at the memory limit. Called after PHP_HIREDIS_PARSED_FAILED. Clears `exhausted`, so that a
- * shutdown function gets an exception instead of a second fatal error. */
+/* Raises PHP's fatal error if the parser has failed at the memory limit. Called after PHP_HIREDIS_PARSED_FAILED. Raises it only once, so that a
+ * shutdown function gets an exception instead. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -292,7 +294,7 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 /* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* The most redirects that one command follows. With more, the nodes disagree about the owner of a slot, and the command fails. */
+/* A command follows at most this many redirects. With more, the nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
 /* All facts about each kind of redirect. The parameters of ROW(kind, form, own, own_error, map, sentinels, name, redirect, replica, none) are:
@@ -342,8 +344,8 @@ typedef enum {
 /* An error line that has been parsed. The pointers are into the line, and nothing is owned. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* The whole line is one that only a server sends. A script may return an error that begins with "TRYAGAIN" after it has written a key. So the
-	 * client repeats a script only if the line is exact. */
+	/* True if only a server sends exactly this line. A script may return an error that begins with "TRYAGAIN" after it has written a key. The client
+	 * must not repeat such a script. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
 	/* The members below describe the server that a redirect names. */
@@ -358,16 +360,16 @@ typedef struct {
 /* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if it is not a redirect, or a malformed one. `to->host` points into
  * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED to the same node as the last one, which is frequent while slots move. Sets only the kind and the slot. Returns false for any
+/* Parses a MOVED to the same node as the last MOVED. Such lines are frequent while slots move. Sets only the kind and the slot. Returns false for any
  * other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
-/* Returns whether a host name from a server looks like one. The client must not connect to anything else, such as the path of a Unix socket. */
+/* Returns whether a host name from a server looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has another form. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
-/* A shape says how a RESP2 reply becomes the value that RESP3 would give. For example, the flat list of HGETALL becomes a map. */
+/* A shape says how to convert a RESP2 reply into the value that RESP3 would give. For example, the flat list of HGETALL becomes a map. */
 typedef enum {
 	PHP_HIREDIS_SHAPE_RAW,
 	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
@@ -404,7 +406,7 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
  * converted. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Converts a cached reply. Caches store replies as RESP3 sends them. */
+/* Converts a reply from a cache. Caches store replies as RESP3 sends them. */
 static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
@@ -430,8 +432,8 @@ typedef struct {
 
 /* Sets `*span` to the position of the next command. Returns false after the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
-/* Returns an argument of the command; index 0 is the command's name. Sets `*length`. The output owns the bytes, which are not terminated. Returns
- * NULL if there are fewer arguments. */
+/* Returns an argument of the command and sets `*length`; index 0 is the command's name. The output owns the bytes, which do not end with a NUL.
+ * Returns NULL if there are fewer arguments. */
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
 /* Reads the number of a line such as "$12\r\n", and returns the first byte after it. Checks nothing, because the client itself has written the
@@ -461,8 +463,8 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at`, and moves `*at` past it. Sets `*length`. If the argument is a borrowed string, which is not in the buffer,
- * also increases `*borrowed`. */
+/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. A large argument is a borrowed string outside of the buffer.
+ * `*borrowed`, the index of the next such string, is then increased. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
 {
 	const char *arg;
@@ -512,8 +514,8 @@ static inline bool php_hiredis_is_text(const zval *text, const char *is)
 	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
 }
 
-/* Returns the value of this name in a map. The map may also be a flat list [name, value, ...], as in RESP2. Returns NULL if there is none, or if
- * it has another type. */
+/* Returns the value with this name in a map. In RESP2 the map is a flat list [name, value, ...]. Returns NULL if there is no such value, or if it has
+ * another type. */
 static inline zval *php_hiredis_member(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

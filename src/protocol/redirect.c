@@ -148,7 +148,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* 2 is for the space and at least one digit. */
+	/* The 2 stands for the space and at least one digit of the slot. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;

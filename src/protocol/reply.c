@@ -5,7 +5,8 @@
 #define ROOT_SLOTS 65536
 #define NESTED_SLOTS 1024
 
-/* The address of this variable tells the parsing library that a value was created. NULL would mean that there is no memory. */
+/* Our functions return the address of this variable to the parsing library, which means that a value was created. NULL would mean that there is no
+ * memory. */
 static char scalar;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -15,8 +16,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* On a patched PHP these return NULL at the memory limit. Other versions end the request at once, with a longjmp() out of the parsing library. See
- * php_hiredis_parser_free(). */
+/* On a patched PHP these macros return NULL at the memory limit. Any other PHP ends the request at once, with a longjmp() out of the parsing library.
+ * See php_hiredis_parser_free(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -107,7 +108,7 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* Returns the key as a string. If PHP would store it as an int, as "5" but not "05", sets `*index` and returns NULL. The key must not be a list, a
+/* Returns the key as a string. PHP stores a key such as "5" as an int; for such a key sets `*index` and returns NULL. The key must not be a list, a
  * map, an error or a double. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
@@ -232,7 +233,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* Check these two bytes: the parsing library waits for them, but does not look at them. */
+			/* Check the CRLF: the parsing library waits for these two bytes, but does not look at them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}

@@ -58,7 +58,7 @@ static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may itself have received an OK, which has already set `ok`. */
+		/* The handler may itself have parsed a reply with an OK, which has then already set `ok`. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

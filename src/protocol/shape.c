@@ -183,8 +183,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Converts the fields of a stream entry from [field, value, ...] into a map. A deleted entry has null instead, which stays null. Returns false if
- * a field is not a string. */
+/* Converts the fields of a stream entry from a flat list [field, value, ...] into a map. A deleted entry has null instead of fields, which stays
+ * null. Returns false if a field is not a string. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;

@@ -1,6 +1,6 @@
-/* Walks over the encoded commands of an output, and finds their arguments. The main types are php_hiredis_walk, the iterator, and
- * php_hiredis_span, the position of one command. Large arguments are borrowed strings outside of the buffer, so a position also has the index of
- * the next such string. Invariant: the output contains only whole commands, so nothing here checks for a missing end. */
+/* Walks over the encoded commands of an output, and finds their arguments. The main types are php_hiredis_walk, the iterator, and php_hiredis_span,
+ * the position of one command. A large argument is a borrowed string outside of the buffer, so a position also has the index of the next borrowed
+ * string. Invariant: the output contains only whole commands, so nothing here checks for a missing end. */
 #include "protocol/internal.h"
 
 static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
