@@ -32,8 +32,8 @@ typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_LAST_MS
 } php_hiredis_spec_wait;
 
-/* What a command changes in its connection, such as the database or the user. A new connection must get the same state after a reconnect, or else
- * the loss must be reported. */
+/* What a command changes in its connection, such as the database or the user. After a reconnect, the new connection must get the same database and
+ * user again. If that is impossible, the loss must be reported. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -51,7 +51,7 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. Each of them refuses the command where other code relies on the state of the connection. */
+/* The bits of php_hiredis_command_spec.policy. Each bit refuses the command in one situation, because other code relies on the connection. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */
@@ -60,10 +60,10 @@ typedef enum {
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* Like PHP_HIREDIS_POLICY_IN_TRANSACTION, but allowed in a task that holds the transaction lock. */
+/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION: the command is allowed while the transaction lock is held. Used for WATCH and UNWATCH. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
-/* Where the keys of a command are among its arguments. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
+/* Where the keys are among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
  * php_hiredis_key_places. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
@@ -82,7 +82,8 @@ typedef struct {
 	uint8_t step, from;
 } php_hiredis_key_places;
 
-/* Which cached replies a command makes invalid. The client removes them when it sends the command, because the server's notice arrives later. */
+/* Which cached replies a command makes invalid. The client removes them from the cache when it sends the command, because the server's invalidation
+ * message arrives only later. */
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
@@ -105,7 +106,8 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* For commands such as BITFIELD, whose options are steps that the server executes in order. Named options keep the order of the call. */
+/* For commands such as BITFIELD, whose options are steps that the server executes in order. Named options are then sent in the order of the PHP
+ * call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
 /* The constant description of one command. Texts are offsets instead of pointers, because then all processes can share one copy of the table. */
@@ -142,7 +144,7 @@ typedef struct {
 	uint16_t command, options;
 } php_hiredis_spec_versions;
 
-/* Describes a command that has just been encoded: everything that is needed to send it and to read its reply. Owns nothing. */
+/* A command that has just been encoded: everything that is needed to send it and to read its reply. Owns nothing. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
 	uint8_t shape;              /* PHP_HIREDIS_SHAPE_...; the condition of the spec is already evaluated */
@@ -179,8 +181,8 @@ const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name);
 /* Returns the spec of a subcommand, such as GET of CONFIG, or NULL if there is none. */
 const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hiredis_command_spec *container, zend_string *subcommand);
 
-/* Encodes a command whose values are a few short strings, as most are. Returns false for any other command, and has then written nothing. The spec
- * must have no int parameter, because the values are not checked. */
+/* Encodes a command whose values are a few short strings, as most are. For any other command writes nothing and returns false. The spec must have no
+ * int parameter, because the values are not checked. */
 static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
@@ -219,13 +221,13 @@ typedef struct {
 	uint8_t found_count, found_given; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Starts to iterate over the keys of a command. Returns false if the places of its keys are unknown; it may have keys even then. */
+/* Starts to iterate over the keys of a command. Returns false if the client does not know where its keys are; the command may have keys even then. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key; the output owns its bytes. Returns false after the last key. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* Refuses an XREAD or XREADGROUP that names a stream twice: its reply is a map and would lose the entries of one. Then throws, removes the command
- * from `out`, and returns false. Returns true for all other commands. */
+/* Checks that an XREAD or XREADGROUP does not name a stream twice. Its reply is a map, which would lose the entries of one. If it does, throws,
+ * removes the command from `out`, and returns false. Returns true for all other commands. */
 bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark from);
 
 /* Returns the first or only key of a command. The output owns the bytes. Returns NULL if there is no key, or if its place is unknown. */
@@ -235,7 +237,7 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
 
-	/* Skip a name of one word by its length. "CONFIG GET" may be sent as two arguments or as one, so its length on the wire varies. */
+	/* Skip a name of one word by its known length. Other names, such as "CONFIG GET", may be sent as one argument or as two. */
 	if (EXPECTED(spec->key == 1 && spec->name_arguments == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
@@ -252,14 +254,14 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
  * because __toString() may send a command itself. The caller owns the values. Returns false if PHP code has thrown. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes a command from its values: each value, and each element of a list, is one argument. Arrays with keys are refused. Error messages number
- * the values from `arg_num`. With `one`, all values come from a single list. Returns false if an exception is set; then nothing was written. */
-bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one);
+/* Encodes a command from its values: each value, and each element of a list, is one argument. Arrays with keys are refused. Error messages number the
+ * values from `arg_num`. With `from_list`, all values come from a single list. Returns false if an exception is set; then nothing was written. */
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
 
-/* How objects of one class send a command. A client waits for the reply, and a pipeline queues the command. With these functions the same 400
- * methods serve both. */
+/* How objects of one class send a command: a client waits for the reply, and a pipeline queues the command. Because of these functions, both classes
+ * share the same 400 methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);

@@ -31,11 +31,11 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- shared checks and errors ---- */
 
-/* Refuses an object as the subcommand, such as GET of CONFIG: its __toString() could return a harmless name now and another one later. Then throws
- * and returns false. */
+/* Refuses an object as a subcommand, such as the GET of CONFIG: throws and returns false. Its __toString() could return a harmless name now and
+ * another one later. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
 /* Throws for an object that has no __toString() method. Returns false. */
-bool php_hiredis_command_still_object(void);
+bool php_hiredis_command_object_error(void);
 /* Throws for a command that the client refuses, such as MONITOR. The message names what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 
@@ -124,8 +124,8 @@ typedef enum {
 
 /* ---- parameters that are ints ---- */
 
-/* Converts the values of int parameters to int, in place. Also compares each count, such as the number of keys of EVAL, with the number of
- * elements that follow. Returns false and throws if a value is wrong. `offset` is 1 if a subcommand precedes the values. */
+/* Converts the values of int parameters to int, in place. Also compares each count, such as the number of keys of EVAL, with the number of elements
+ * that follow. Returns false and throws if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise. */
 bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -10,7 +10,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Reads the argument with this index. The iterator must not be past it, because it cannot go back. */
+/* Reads the argument with this index. The iterator must not have passed that argument, because it cannot go back. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -20,7 +20,7 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Stores an argument as a key that is returned first. Ignores index 0, and an index beyond the last argument. */
+/* Reads an argument that is a key. It will be returned before the other keys. Ignores index 0, and an index beyond the last argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -28,7 +28,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Expects keys at argument `next` and at each `step`th argument after it, up to `end`. */
+/* Notes where the remaining keys are: at argument `next` and at each `step`th argument after it, before argument `end`. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -56,7 +56,7 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values an option has. The caller skips them, because a value may look like an option: in `SORT k BY STORE` the word STORE is a
+/* Returns how many values this option has; the caller skips them. A value may look like an option: in `SORT k BY STORE` the word STORE is a
  * pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {

@@ -24,7 +24,7 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references ---- */
 
-/* Arrays are copied down to this depth; the deepest valid argument is a list of lists. So an array that contains itself does no harm here. */
+/* Nested arrays are copied only down to this depth, so an array that contains itself does no harm. The deepest valid argument is a list of lists. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
@@ -128,7 +128,7 @@ static php_hiredis_argument_result flat_value_error(php_hiredis_command *command
 
 /* Encodes the values without running PHP code. At a Stringable it writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT. The caller then converts
  * the values and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if it has thrown. */
-static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_command command;
 	php_hiredis_argument_result result = PHP_HIREDIS_ARGUMENT_OK;
@@ -136,13 +136,13 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &values[i], *element;
-		uint32_t number = arg_num == 0 || one ? arg_num : arg_num + i;
+		uint32_t number = arg_num == 0 || from_list ? arg_num : arg_num + i;
 
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY) {
 			result = php_hiredis_command_value(&command, value);
 			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_BAD)) {
-				return flat_type_error(&command, number, value, one);
+				return flat_type_error(&command, number, value, from_list);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
 			return flat_value_error(&command, number, "must contain only lists: a command's own method takes field => value");
@@ -169,31 +169,31 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-bool php_hiredis_command_still_object(void)
+bool php_hiredis_command_object_error(void)
 {
 	zend_type_error("A command's word must be of type string|int|float|bool|Stringable");
 	return false;
 }
 
-/* A separate function, so that the compiler creates a faster flat_encode() for `one` = false, the frequent case. */
+/* A function of its own, so that the compiler creates a faster flat_encode() for `from_list` = false, the frequent case. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
 }
 
-static zend_never_inline php_hiredis_argument_result flat_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+static zend_never_inline php_hiredis_argument_result flat_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
-	return one ? flat_encode(out, values, count, arg_num, true) : flat_encode_arguments(out, values, count, arg_num);
+	return from_list ? flat_encode(out, values, count, arg_num, true) : flat_encode_arguments(out, values, count, arg_num);
 }
 
-bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
-	php_hiredis_argument_result result = flat_encode_values(out, values, count, arg_num, one);
+	php_hiredis_argument_result result = flat_encode_values(out, values, count, arg_num, from_list);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		result = php_hiredis_command_stringify(values, count) ? flat_encode_values(out, values, count, arg_num, one) : PHP_HIREDIS_ARGUMENT_BAD;
+		result = php_hiredis_command_stringify(values, count) ? flat_encode_values(out, values, count, arg_num, from_list) : PHP_HIREDIS_ARGUMENT_BAD;
 		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-			return php_hiredis_command_still_object();
+			return php_hiredis_command_object_error();
 		}
 	}
 	return result == PHP_HIREDIS_ARGUMENT_OK;
@@ -307,7 +307,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* A shortcut for most commands: they need nothing else from php_hiredis_syntax_encode(). */
+	/* A shortcut: for most commands this is all that php_hiredis_syntax_encode() would do. */
 	if (EXPECTED(spec->is_flat && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
@@ -396,13 +396,13 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		/* Search again: a __toString() may have changed the command's name through a PHP reference. */
+		/* Find the spec again: a __toString() may have changed the command's name through a PHP reference. */
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
 		result = flat_encode_arguments(out, arguments, count, arg_num);
 		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-			return php_hiredis_command_still_object();
+			return php_hiredis_command_object_error();
 		}
 	}
 	if (UNEXPECTED(result != PHP_HIREDIS_ARGUMENT_OK)) {
@@ -411,7 +411,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->spec = spec;
 	encoded->name = Z_STR(arguments[0]);
 	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* If the command is a subcommand, arguments[1] belongs to its name. */
+	/* In call('CONFIG', 'GET', ...) the second argument is a part of the name. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
 	if (spec && spec->name_arguments > 1 && encoded->count > 0) {

@@ -83,7 +83,8 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_spec_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the last option to its place in the order of the syntax. Equal options keep their order, so that in `ex: 1, EX: 2` the last one wins. */
+/* Moves the last option to its place in the order of the command's syntax. Equal options keep their order, so that in `ex: 1, EX: 2` the last one
+ * wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;

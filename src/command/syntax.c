@@ -247,7 +247,7 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Lists the options of a command for an error message: "COUNT:, BLOCK:, STREAMS:". A list that is too long ends with "...". */
+/* Lists the options of a command for an error message: "COUNT:, BLOCK:, STREAMS:". If the list is too long, "..." replaces the last ones. */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -417,8 +417,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements (0: any number). Before each, adds the
- * option's name unless `name` is NULL. */
+/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements; with 0, any number. Adds the option's name
+ * before each inner list, unless `name` is NULL. */
 static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *name, uint8_t size)
 {
 	zval *value;
@@ -473,8 +473,8 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that precedes the elements of an option such as KEYS. If the option counts groups of elements, an incomplete last group gives
- * 0. */
+/* Returns the count that is sent before the elements of an option such as KEYS. Some options count groups of elements. If the last group is
+ * incomplete, returns 0. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -517,8 +517,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option: the option's name, the number of elements if the option is counted, and the elements. With
- * `has_name`, the name is already written. */
+/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` says that it is already written. Then writes the
+ * number of elements, if the option is counted, and the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_place at, bool has_name)
 {
@@ -632,7 +632,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
 }
 
-/* Encodes the remaining named options before `place` in the order of the syntax. Without `ending`, stops at an option that must come last. */
+/* Encodes the next named options, up to the option at `place` in the command's syntax. Without `ending`, stops before an option that must come
+ * last. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool ending)
 {
 	for (; options->next < options->count; options->next++) {
@@ -722,8 +723,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, at);
 }
 
-/* Estimates the number of arguments. The header, such as "*12\r\n", needs room for this number now; after a wrong guess the arguments must be
- * moved. */
+/* Guesses the number of arguments. The header, such as "*12\r\n", is written last, so room for this number is reserved now. After a wrong guess all
+ * arguments must be moved. */
 static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -747,8 +748,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that must come before values[i]. If that value is an option's name, these are the options before it in the syntax.
- * Sets `*next_option` to the index of the value that may be the next option. */
+/* Encodes the named options that must be sent before values[i]. If values[i] is itself an option, these are the options before it in the command's
+ * syntax. Sets `*next_option` to the index of the value where the next option may be. */
 static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -773,8 +774,8 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 	return named_options_encode(encoding, options, own.place, true);
 }
 
-/* Encodes the named options where the command's data begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', later options must
- * wait; then sets `*place` to the index of the next value. */
+/* Encodes the named options where the data of the command begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', encodes only the
+ * options before that flag. The others come after it, so `*place` becomes i + 1. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
 	php_hiredis_spec_option own;
@@ -830,8 +831,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, fine);
 }
 
-/* Throws and returns false if the command has no option of one of these names. Called when an argument is missing, because a misspelled name is
- * then the likely reason. */
+/* Called when an argument is missing; a misspelled option name is then the likely reason. Throws and returns false if the command does not have all
+ * of the named options. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -846,7 +847,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the condition of the spec holds, such as "the call has the option WITHSCORES". Such an option changes the shape of the reply. */
+/* Returns whether the condition in the spec holds, such as "the call has the option WITHSCORES". The condition decides which shape the reply has. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -864,8 +865,7 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Refuses a member before its score in ZADD: throws and returns false if the first value after the options is not a number. `offset` is 1 if a
- * subcommand precedes the values. */
+/* Returns whether ZADD or GEOADD gets a number first, and not a member. If not, throws. `offset` is 1 if a subcommand precedes the values. */
 static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -965,7 +965,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 			named = named ? Z_ARRVAL(named_copy) : NULL;
 			result = syntax_encode_values(out, spec, values, count, named, offset);
 			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-				php_hiredis_command_still_object();
+				php_hiredis_command_object_error();
 			}
 		}
 	}

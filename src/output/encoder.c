@@ -163,7 +163,7 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 
 /* Adds the maximum size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. `has_keys` must be a
- * constant, so that the loop over a list does not test it. */
+ * constant: the loop then does not test it for each element. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -296,8 +296,8 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes a number with few decimals, such as 12.5, twenty times faster than zend_dtoa(). It tries 0, 1, 2, ... decimals until the text reads back
- * as the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
+/* Writes a number with few decimals, such as 12.5, twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text reads back as the
+ * same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;

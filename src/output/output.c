@@ -1,6 +1,6 @@
-/* The output: a buffer of encoded commands, and the large strings that are sent without being copied. The main type is php_hiredis_output. The
- * encoder fills it, and src/connection sends it. Invariant: each borrowed string has an offset in the buffer. Whoever moves bytes must correct
- * these offsets, or arguments are sent in the wrong places. */
+/* The output: a buffer of encoded commands, and references to large strings, which are not copied. The main type is php_hiredis_output. The encoder
+ * fills it, and src/connection sends it. Invariant: each borrowed string has an offset in the buffer. Whoever moves bytes must correct these offsets,
+ * or arguments are sent in the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */

@@ -35,7 +35,8 @@ typedef struct {
 	size_t partial;            /* how many bytes of the next borrowed string have been sent */
 } php_hiredis_output;
 
-/* The end of an output at some moment. php_hiredis_output_rewind() removes everything after it, for example if a command cannot be encoded. */
+/* The end of an output at some moment. php_hiredis_output_rewind() removes everything that was added after it, for example a command that cannot be
+ * encoded. */
 typedef struct {
 	size_t length;
 	uint32_t borrowed_count;
@@ -49,8 +50,8 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 /* Removes all commands. Frees a buffer of more than 64 KiB, because it would otherwise occupy memory until the connection ends. */
 void php_hiredis_output_clear(php_hiredis_output *out);
-/* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the borrowed strings: they are in PHP's request
- * memory, which is freed as a whole. */
+/* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the borrowed strings: PHP frees them with the memory
+ * of the request. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
 /* Empties an output in which a fatal error may have left half a command. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
@@ -62,9 +63,10 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 
 /* Returns all unsent bytes, including the borrowed strings, as one string. The caller owns it. No borrowed string may be partly sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Appends the bytes between two offsets of another output, or of the same one, to send them again. Borrowed strings are shared, not copied. */
+/* Appends the bytes between two offsets of an output, which may be the same one, in order to send them again. Borrowed strings are shared, not
+ * copied. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Removes the first `length` bytes, and the borrowed strings among them. All of them must have been sent. */
+/* Removes the first `length` bytes, which must have been sent, and the borrowed strings among them. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
 /* Marks everything as unsent, in order to send it on another connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
@@ -107,8 +109,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* Allocates a string whose bytes the caller sets. `words` is the room for them in units of 8 bytes. It must be a constant, because PHP then
- * inlines the allocation. Returns NULL only where allocations can fail. */
+/* Allocates a string whose bytes the caller sets. It has room for `words` units of 8 bytes. `words` must be a constant, because PHP then inlines the
+ * allocation. Returns NULL only where allocations can fail. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -165,12 +167,13 @@ php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *comma
 /* Appends all elements of an array at once, each after its key if `keys` is true. Works only for ints and short strings. Otherwise returns false
  * and appends nothing; the caller then adds them one by one. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
-/* php_hiredis_command_elements() in two steps. The first checks the array before any command has begun, and adds the bytes that it needs to
+/* php_hiredis_command_elements() in two steps. The first function checks the array, before any command has begun, and adds the bytes that it needs to
  * `*room`. The second appends the elements. The array must not change in between. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 
-/* The functions below copy at least this many bytes of `head`, because a copy of constant size is faster. So all of them must be readable. */
+/* The functions below copy at least this many bytes from `head`, because a copy of constant size is faster. So this many bytes must be readable
+ * there. */
 #define PHP_HIREDIS_HEAD_MAX 32
 /* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name; the 0 is replaced. Returns false and appends nothing
  * for other values, or for more than nine arguments. */
