@@ -490,7 +490,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The spec is known only now, because the template may take the command's name from a value. */
+	/* Encode the arguments again, now that the command's name is known. The template may have taken it from a value. */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -64,8 +64,8 @@ zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Finds a name of two words, as in call('CONFIG GET'). Servers do not know such a name. But with it PHP code must not be able to send a refused
- * command, such as CLIENT REPLY. */
+/* Finds the spec of a name of two words, as in call('CONFIG GET'), although servers do not know such names. Otherwise PHP code could send a refused
+ * command, such as CLIENT REPLY, in this spelling. */
 static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));

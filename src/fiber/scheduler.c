@@ -147,7 +147,7 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 }
 
 /* Like node_read_until(), for a fiber that is not a worker. PHP must not suspend this fiber during the read, because the scheduler may be freed
- * before it is resumed. */
+ * meanwhile. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();

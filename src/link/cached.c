@@ -776,7 +776,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* Like cached_check(), for a batch. The nodes of a Cluster are checked later, one by one. */
+/* Like cached_check(), for a batch. In a Cluster the caches of the nodes are checked later, one by one. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
@@ -832,8 +832,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Use no cached reply after the first missing one. It could be older than the server's reply, and the read could not be repeated after a
-		 * later write. */
+		/* Use no cached reply after the first read that has none. It could be older than the server's reply to that read, which could not be sent
+		 * again after a later write. */
 		cached_discard_answers(link, cached.list, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);

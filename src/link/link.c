@@ -18,7 +18,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* A shutdown function must not continue a transaction of the script: its EXEC would succeed although the keys are no longer watched. */
+	/* Whether the script has left a transaction unfinished. A shutdown function must not continue it: its EXEC would succeed although the keys are no
+	 * longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_has_changed(&link->bailout_stage)) {

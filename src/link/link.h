@@ -17,8 +17,7 @@
  * Cache fills: reads whose replies are stored in the cache of their connection.
  *
  * Each read is sent as one batch: CLIENT CACHING YES, the command, and PTTL for each of its keys. Only the reply to the command is returned to the
- * caller. It may be used from the cache once the reply to its PTTL has arrived. Without the PTTL, the cache could return a value after its key has
- * expired.
+ * caller. The stored reply is used only after the reply to PTTL has arrived. Otherwise the cache could return a value after its key has expired.
  */
 
 /* Appends three kinds of commands to the output `to`, and their expected replies to `batch`: CLIENT CACHING YES, a read, and PTTL for each key. The
@@ -63,7 +62,8 @@ typedef enum {
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers a batch of reads with values of the same moment. With `peek`, it uses only values that are already in the memory, and never waits. */
+	/* Answers a batch of reads with values of the same moment. With `peek`, it uses only values that are already in the shared memory, and never
+	 * waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
 	/* Answers a task's read from the shared memory. Never waits, because other tasks have commands in flight. Returns false if the command must be
@@ -188,7 +188,7 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 /* Refuses a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF: throws, removes it from `commands`, and returns
  * true. Without these messages the cache would return old values. Returns false for any other command. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
-/* Adds a command to a batch that may change the connection, such as SELECT. Only php_hiredis_link_add() calls this. */
+/* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add() calls this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. After AUTH or HELLO it adds
@@ -198,7 +198,7 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 {
 	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
-/* Adds a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
+/* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Like php_hiredis_link_add(), but for a batch that is sent before the replies to earlier batches have come. So it is the commands that show whether

@@ -158,7 +158,7 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* The maximum number of bytes that RESP adds to a short string, and that an int needs. */
+/* SHORT_FRAME is the maximum number of bytes that RESP adds to a short string. LONG_FRAME is the maximum size of an encoded int. */
 #define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
 #define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
 

@@ -535,8 +535,8 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Enters a list, set or map whose header, such as "*3\r\n", begins at `at`: creates its PHP array. Returns the first byte after the header, or
- * NULL if that was not possible. */
+/* Enters a list, set or map whose header, such as "*3\r\n", begins at `at`: creates its PHP array. Returns the first byte after the header. Returns
+ * NULL if the parsing library must do this, or if out of memory. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -842,7 +842,8 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	return false;
 }
 
-/* Implements php_hiredis_run_scalars(). It is inlined twice, each time with a constant `unwrap_single`. */
+/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_run_scalars(). It is inlined twice, each time with a constant
+ * `unwrap_single`. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;

@@ -1,5 +1,5 @@
-/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection
- * feeds it with bytes. Other functions read redirects, such as MOVED, and the encoded commands of an output. Nothing here does I/O. Invariant: our
+/* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection feeds
+ * it with bytes. Other functions parse redirects, such as MOVED, and find the arguments of encoded commands. Nothing here does I/O. Invariant: our
  * fast path and the parsing library may take turns at any element, so each leaves the reader as the other expects it. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H

@@ -183,8 +183,8 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 	return shape_to_pairs(reply, true);
 }
 
-/* Converts the fields of a stream entry from a flat list [field, value, ...] into a map. A deleted entry has null instead of fields, which stays
- * null. Returns false if a field is not a string. */
+/* Converts the fields of a stream entry from a flat list [field, value, ...] into a map. The null of a deleted entry stays null. Returns false if a
+ * field is not a string. */
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP2 sends a list of [name, entries] here, and RESP3 a map. A map with the keys 0, 1, 2 looks like a list in PHP, but its elements do not
-	 * begin with a name. */
+	/* RESP2 sends a list of [name, entries] here, which is converted to a map; RESP3 sends a map. Look for a name to tell them apart, because a map
+	 * with the keys 0, 1, 2 looks like a list in PHP. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
