@@ -27,7 +27,7 @@ static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 }
 
 /* Returns whether the next task can be read without running PHP code. It can if the tasks are an array and the next element is a Closure. */
-static zend_always_inline bool iterable_is_list_of_closures(const php_hiredis_iterable *tasks)
+static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
 	const zval *next;
@@ -75,7 +75,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* Calls the task with `argument`, the client. The caller owns `*result`, which is UNDEF if an exception is set. May bail out. */
+/* Calls the task with one argument, the client. The caller owns `*result`, which is UNDEF if an exception is set. May bail out. */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -697,7 +697,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 /* Returns whether another task is known. Does not ask a generator for its next task, because that would run PHP code. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
-	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_is_list_of_closures(&scheduler->tasks)) {
+	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
 		scheduler->exhausted = !task_next(&scheduler->next, &scheduler->tasks);
 	}
 	return !php_hiredis_task_is_none(&scheduler->next);

@@ -76,16 +76,16 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi, bool hello_is_pending)
 {
-	bool guarded = encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
+	bool is_auth_or_hello = encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
 
 	hello_is_pending |= batch->has_hello;
-	if (guarded && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
+	if (is_auth_or_hello && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
 		php_hiredis_link_remove_last_command(commands);
 		php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
 		return false;
 	}
 	php_hiredis_batch_add(batch, encoded);
-	if (guarded) {
+	if (is_auth_or_hello) {
 		add_sync_check(link, batch, commands, hello_is_pending);
 	}
 	return true;

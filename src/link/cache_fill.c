@@ -19,17 +19,17 @@ static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_exp
 {
 	/* Use the spec of the user's read for the added commands as well. Otherwise the exception for a lost connection could name a command that the
 	 * user has never sent. */
-	php_hiredis_expectation own = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+	php_hiredis_expectation added = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
-	own.note = PHP_HIREDIS_NOTE_CACHING;
-	php_hiredis_batch_append(batch, &own);
+	added.note = PHP_HIREDIS_NOTE_CACHING;
+	php_hiredis_batch_append(batch, &added);
 	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = database,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	while (keys-- > 0) {
-		own.note++;
-		php_hiredis_batch_append(batch, &own);
+		added.note++;
+		php_hiredis_batch_append(batch, &added);
 	}
-	batch->answers -= own.note + 1;
+	batch->answers -= added.note + 1;
 	batch->has_special_replies = batch->fills_cache = true;
 }
 
@@ -126,7 +126,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- rejected commands ---- */
 
-/* The spec of CLIENT CACHING. Looking it up for each command would cost more than a cached read. */
+/* The spec (description) of the command CLIENT CACHING. Looking it up for each command would cost more than a cached read. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)

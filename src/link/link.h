@@ -201,8 +201,8 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for a batch that is sent before the replies to earlier batches have come. So it is the commands that show whether
- * MULTI is open, and not the replies. */
+/* Like php_hiredis_link_add(), but for a batch that is sent before the replies to earlier batches have come. Whether
+ * MULTI is open is then known from the commands, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -219,7 +219,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 /* Sends a batch and waits for its replies. `*replies` becomes their list, which the caller owns; an error reply is an exception object in that list.
  * Returns false if an exception is set; `*replies` is then UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Called when a call has finished with the link: clears `busy`. The node may now close a connection whose server is no longer the right one. */
+/* Called after each command or batch: clears `busy`. The node may now close a connection whose server is no longer the right one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 

@@ -239,7 +239,8 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Implements php_hiredis_command_short() and, with `has_scalars`, php_hiredis_command_scalars(). */
+/* Appends a whole command whose values are short strings; with `has_scalars`, ints and floats are also allowed. Returns false and appends nothing for
+ * other values. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count,
 	const zval *values, uint32_t count, bool has_scalars)
 {

@@ -90,7 +90,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a string of `length` bytes. Copies 8 * words bytes, because a memcpy() of constant size is faster; the extra bytes do no harm. Returns NULL
+/* Creates a string of `length` bytes. Copies 8 * `words` bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Returns NULL
  * if there is no memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t words)
 {
