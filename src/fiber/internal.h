@@ -64,7 +64,7 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Returns a parked fiber, which the caller then owns. Returns false if there is none. */
+/* Sets `*fiber` to a parked fiber, which the caller then owns. Returns false if no fiber is parked. */
 bool php_hiredis_parked_pop(zval *fiber);
 /* Keeps an idle fiber for a later call, and takes ownership of the reference. Returns false if that is not possible; the caller then keeps the
  * reference. PHP code must not refer to the fiber, because it could see the fiber run in another call. */

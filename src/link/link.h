@@ -174,8 +174,8 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Begins or ends a transaction, from its WATCH to its EXEC. While a transaction watches keys, no other may begin, because its EXEC would end the
- * WATCH. Pass the same `watches` (whether keys are watched) to both functions. */
+/* Begins or ends a transaction, from its WATCH to its EXEC. While a transaction watches keys, no other may begin: the EXEC of that one would
+ * end the WATCH. Pass the same `watches` (whether keys are watched) to both functions. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Records that a node of the Cluster has refused the link's command, for example with MOVED. The router must then send it. */
