@@ -186,7 +186,7 @@ final class Front
         }
 
         return $text . Format::table($head, $lines)
-            . "In the last column, 1.00 is the CPU time of a C program that only sends and receives the same bytes, without parsing them. This is the lower limit for any\nRedis client.\n\n"
+            . "In the column \"where the bytes alone = 1.00\", 1.00 is the CPU time of a C program that only sends and receives the same bytes, without parsing them.\nThis is the lower limit for any Redis client.\n\n"
             . "See also:\n\n- [benchmarks/results](../benchmarks/results/README.md) has all results, including those of Predis and of a C program that uses hiredis directly.\n"
             . "- [benchmarks/](../benchmarks/README.md) describes how to measure on your own machine.\n\n"
             . $this->instructions();
