@@ -69,14 +69,17 @@ final class Page
                 The benchmark reports medians, and ± is half the distance between the quartiles. CPU time is the user and system time of the client's process. A
                 ratio between two clients is the median of the ratios of all rounds.
 
-                The ratio between two clients is shown as a number only if the difference is certain: its 99 percent confidence interval must not contain 1, and the
-                ratio must differ from 1 by more than %.1f percent. Otherwise the table says **no difference**, or **unclear** if the ratio differs from 1 by more
-                than %.0f percent.
+                The tables compare two clients by the ratio of their results, and show whether the difference is certain:
+
+                - A number: the 99 percent confidence interval of the ratio does not contain 1, and the ratio differs from 1 by more than %.1f percent.
+                - **unclear**: the difference is not certain, but the ratio differs from 1 by more than %.0f percent.
+                - **no difference**: all other ratios.
 
                 `benchmarks/run --self-test` checks this method. It compares a client with itself, which must give "no difference", and with a copy that is 5
                 percent slower, which must be detected.
 
-                A client and its server share one CPU core if they take turns. If both work at the same time, each has its own core.
+                A client and its server share one CPU core if they take turns, because waking a sleeping core would count as CPU time of the client. If both work at
+                the same time, each has its own core.
 
 
                 TEXT,
