@@ -49,21 +49,21 @@ static lock_state segment_lock(const view_t *view)
 	int result = pthread_mutex_trylock(lock);
 
 	if (result == EBUSY) {
-		struct timespec until;
+		struct timespec deadline;
 
 		/* Wait for a limited time: a robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
-		clock_gettime(CLOCK_REALTIME, &until);
-		until.tv_nsec += LOCK_TIMEOUT;
-		if (until.tv_nsec >= 1000000000) {
-			until.tv_nsec -= 1000000000;
-			until.tv_sec++;
+		clock_gettime(CLOCK_REALTIME, &deadline);
+		deadline.tv_nsec += LOCK_TIMEOUT;
+		if (deadline.tv_nsec >= 1000000000) {
+			deadline.tv_nsec -= 1000000000;
+			deadline.tv_sec++;
 		}
-		result = pthread_mutex_timedlock(lock, &until);
+		result = pthread_mutex_timedlock(lock, &deadline);
 	}
 	if (UNEXPECTED(result == EOWNERDEAD)) {
 		pthread_mutex_consistent(lock);
 		view->shared->deaths++;
-		return view->shared->taken ? OWNER_DIED : LOCKED;
+		return view->shared->claimed ? OWNER_DIED : LOCKED;
 	}
 	return result == 0 ? LOCKED : LOCK_UNAVAILABLE;
 }
@@ -97,14 +97,14 @@ static void segment_wait_for_answer(const view_t *view, uint64_t id)
 {
 	php_hiredis_segment *segment = view->shared;
 	struct timespec limit = {.tv_nsec = SLEEP_MAX};
-	uint32_t word = __atomic_load_n(&segment->word, __ATOMIC_SEQ_CST); /* load the futex before `answered`, so that no wake-up in between is missed */
+	uint32_t futex_value = __atomic_load_n(&segment->futex, __ATOMIC_SEQ_CST); /* load the futex before `answered`, so that no wake-up in between is missed */
 
 	if (php_hiredis_segment_load(&segment->answered) >= id) {
 		return;
 	}
 	/* A process that is killed here leaves `sleepers` too high. That only costs a needless system call later. */
 	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
-	syscall(SYS_futex, &segment->word, FUTEX_WAIT, word, &limit, NULL, 0);
+	syscall(SYS_futex, &segment->futex, FUTEX_WAIT, futex_value, &limit, NULL, 0);
 	__atomic_fetch_sub(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
 }
 
@@ -141,25 +141,25 @@ static void segments_init(void)
 
 static bool segment_has_identity(const php_hiredis_segment *segment, const unsigned char *identity)
 {
-	return __atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
+	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
 /* Claims a free segment for a server and user. Also returns true if another process was faster, so the caller must compare the identities.
  * Returns false if the process that holds the lock is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
-	int tries = 0;
+	int attempts = 0;
 
 	view->shared = segment;
 	while (segment_lock(view) == LOCK_UNAVAILABLE) {
-		if (++tries == CLAIM_TRIES) {
+		if (++attempts == CLAIM_TRIES) {
 			return false;
 		}
 	}
-	if (!segment->taken) {
+	if (!segment->claimed) {
 		php_hiredis_segment_init(view, segment, max_value, max_age);
 		memcpy(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY);
-		__atomic_store_n(&segment->taken, 1, __ATOMIC_RELEASE);
+		__atomic_store_n(&segment->claimed, 1, __ATOMIC_RELEASE);
 	}
 	segment_unlock(view);
 	return true;
@@ -173,7 +173,7 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 	for (*number = 0; *number < php_hiredis_arena.segment_count; (*number)++) {
 		php_hiredis_segment *segment = segment_at(*number);
 
-		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE)) {
+		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE)) {
 			return NULL;
 		}
 		if (segment_has_identity(segment, identity)) {
@@ -195,7 +195,7 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 
 		view->number = i;
 		/* Wait until this segment is claimed. Otherwise two processes could claim two segments for the same server and user. */
-		if (!__atomic_load_n(&segment->taken, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
+		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
 		if (segment_has_identity(segment, identity)) {
@@ -306,14 +306,14 @@ static attachment_t *attachment_find_in_thread(const php_hiredis_config *config,
 	return attachment;
 }
 
-static attachment_t *attachment_create(const php_hiredis_config *config, const zend_string *key, size_t database_at)
+static attachment_t *attachment_create(const php_hiredis_config *config, const zend_string *key, size_t database_offset)
 {
 	attachment_t *attachment = pecalloc(1, sizeof(*attachment), 1);
 
 	attachment->group = config->cache;
 	attachment->flat = config->flat;
 	attachment->key = zend_string_init(ZSTR_VAL(key), ZSTR_LEN(key), 1);
-	attachment->database_at = database_at;
+	attachment->database_offset = database_offset;
 	attachment->transport = (php_hiredis_transport) {.ops = &php_hiredis_transport_without_tls, .socket = -1};
 	for (uint32_t i = 0; i < PHP_HIREDIS_ATTACHMENT_ARRAYS; i++) {
 		ZVAL_UNDEF(&attachment->arrays[i].value);
@@ -358,8 +358,8 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config)
 
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full)
 {
-	size_t database_at;
-	zend_string *key = php_hiredis_shared_key(config, &database_at);
+	size_t database_offset;
+	zend_string *key = php_hiredis_shared_key(config, &database_offset);
 	attachment_t *attachment = attachment_find_in_thread(config, key);
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
 	php_hiredis_segment *segment;
@@ -370,7 +370,7 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 		key_fingerprint(key, identity);
 		segment = segment_find(identity, &number, full);
 		if (segment) {
-			attachment = attachment_create(config, key, database_at);
+			attachment = attachment_create(config, key, database_offset);
 			php_hiredis_segment_map(&attachment->reader.view, segment);
 			attachment->reader.view.number = number;
 			attachment->group->counters.connections++; /* so that the group lives as long as the attachment */
@@ -396,17 +396,17 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 	for (attachment_t *attachment = attachments, *next; attachment; attachment = next) {
 		next = attachment->next;
 		php_hiredis_attachment_free_arrays(attachment, after_bailout);
-		if (attachment->parses) {
+		if (attachment->parser_is_initialised) {
 			if (after_bailout) {
 				php_hiredis_parser_free(&attachment->parser, true);
 			} else {
 				php_hiredis_parser_free(&attachment->parser, false);
 			}
-			attachment->parses = false;
+			attachment->parser_is_initialised = false;
 		}
-		if (UNEXPECTED(attachment->opening)) {
-			php_hiredis_connection_destroy(attachment->opening, true);
-			attachment->opening = NULL;
+		if (UNEXPECTED(attachment->new_connection)) {
+			php_hiredis_connection_destroy(attachment->new_connection, true);
+			attachment->new_connection = NULL;
 		}
 		if (UNEXPECTED(attachment->has_role)) {
 			segment_release_role(&attachment->reader.view);
@@ -510,15 +510,15 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->opening` in any case. Returns false on failure, which
- * `opening->failure` describes. */
+/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` in any case. Returns false on failure, which
+ * `new_connection->failure` describes. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
 	uint64_t limit = php_hiredis_nanoseconds(link->config.connect_timeout);
 	bool opened;
 
-	attachment->opening = connection;
+	attachment->new_connection = connection;
 	attachment->config = link->config;
 	attachment->config.attachment = NULL;
 	attachment->config.shared = attachment->config.persistent = attachment->config.cache_optional = false;
@@ -538,18 +538,18 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
  * processes can continue meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
 {
-	const zend_object *before = EG(exception);
+	const zend_object *exception_before = EG(exception);
 	bool opened = attachment_connect(link, attachment);
-	php_hiredis_connection *connection = attachment->opening;
+	php_hiredis_connection *connection = attachment->new_connection;
 
 	if (opened) {
 		opened = attachment_publish_connection(attachment, connection);
 	} else {
 		attachment_note_failure(attachment, connection);
 	}
-	attachment->opening = NULL;
+	attachment->new_connection = NULL;
 	php_hiredis_connection_destroy(connection, false);
-	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
 /* Claims shared memory for a user that the server has accepted. The open connection becomes the tracking connection. If no segment is free,
@@ -568,16 +568,16 @@ static bool attachment_claim_segment(attachment_t *attachment)
 	attachment->reader.view = view;
 	group->counters.connections++; /* so that the group lives as long as the attachment */
 	group->trouble[0] = '\0';
-	attachment_publish_connection(attachment, attachment->opening); /* if this fails, the next read opens the connection again */
+	attachment_publish_connection(attachment, attachment->new_connection); /* if this fails, the next read opens the connection again */
 	return true;
 }
 
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **to, bool *full)
 {
 	php_hiredis_cache_group *group = link->config.cache;
-	const zend_object *before = EG(exception);
-	size_t database_at;
-	zend_string *key = php_hiredis_shared_key(&link->config, &database_at);
+	const zend_object *exception_before = EG(exception);
+	size_t database_offset;
+	zend_string *key = php_hiredis_shared_key(&link->config, &database_offset);
 	zend_ulong hash = zend_string_hash_val(key);
 	php_hiredis_connection *connection;
 	attachment_t *attachment = NULL;
@@ -586,14 +586,14 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	*to = NULL;
 	*full = false;
 	if (!group->trouble[0] || hash != group->refused || php_hiredis_cache_now() >= group->refused_at + REOPEN_AFTER) {
-		attachment = attachment_create(&link->config, key, database_at);
+		attachment = attachment_create(&link->config, key, database_offset);
 	}
 	key_release(key);
 	if (!attachment) {
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
 	opened = attachment_connect(link, attachment);
-	connection = attachment->opening;
+	connection = attachment->new_connection;
 	if (!opened) {
 		group->refused = hash;
 		group->refused_at = php_hiredis_cache_now();
@@ -601,14 +601,14 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	}
 	*full = opened && !attachment_claim_segment(attachment);
 	opened = opened && !*full;
-	attachment->opening = NULL;
+	attachment->new_connection = NULL;
 	php_hiredis_connection_destroy(connection, false);
 	if (!opened) {
 		attachment_remove(attachment);
 	} else {
 		*to = attachment;
 	}
-	return EG(exception) != before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
 static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link *link, attachment_t *attachment)
@@ -707,27 +707,27 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
-	uint64_t until = php_hiredis_cache_now() + limit;
-	bool role = false, is_possible = true;
+	uint64_t deadline = php_hiredis_cache_now() + limit;
+	bool has_role = false, is_possible = true;
 
 	while (is_possible && php_hiredis_segment_load(&segment->answered) < id) {
 		uint64_t now = php_hiredis_cache_now();
 
 		/* Stop for a signal or the request's time limit. Both are handled while the client waits on its own connection. */
-		if (now >= until || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
+		if (now >= deadline || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
 			is_possible = false;
 			break;
 		}
-		role = role || segment_try_role(view);
-		if (role) {
-			is_possible = !attachment_poll(attachment, until - now) || attachment_receive(attachment);
+		has_role = has_role || segment_try_role(view);
+		if (has_role) {
+			is_possible = !attachment_poll(attachment, deadline - now) || attachment_receive(attachment);
 		} else {
 			segment_wait_for_answer(view, id);
 			/* Check the socket here as well: the process that polls it may be stopped. */
 			is_possible = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
 		}
 	}
-	if (role) {
+	if (has_role) {
 		segment_release_role(view); /* another process polls the socket from now on */
 	}
 	return is_possible && php_hiredis_attachment_is_current(attachment);

@@ -29,13 +29,15 @@
  * eviction last passed it is kept once. The functions do no I/O, allocate nothing and know no zval.
  */
 
+/* The number of cells in a bucket. */
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
 /* A cell of the hash table: where an entry (a stored reply) is in the ring. Readers hold no lock, so use only atomic instructions. */
 typedef struct {
 	uint32_t version, hash;
 	uint32_t offset, length;    /* of the entry in the ring, in bytes; a length of 0 means that the cell is free */
-	uint32_t gen;               /* the generation that the key had when the query was sent; writes of this machine raise it, which invalidates the entry */
+	/* The write counter of the key's hash when the query was sent. Each write from this machine increases that counter, which invalidates the entry. */
+	uint32_t write_count;
 	uint32_t visited;           /* 1 if the entry was read since the eviction last passed it */
 } php_hiredis_ring_buffer_cell;
 
@@ -55,11 +57,11 @@ typedef struct {
 /* The result of a lookup. Another process may overwrite `value` at any time. So copy it first, and use the copy only if
  * php_hiredis_ring_buffer_is_unchanged() then returns true. */
 typedef struct {
-	uint32_t cell, version, gen, hash;
+	uint32_t cell, version, write_count, hash;
 	bool large;                 /* the reply was too large to be stored, so there is no value */
 	const char *value;
 	uint32_t length;
-	uint64_t until;             /* the php_hiredis_cache_now() at which the entry expires; 0 until PTTL is answered */
+	uint64_t expires_at;        /* the php_hiredis_cache_now() at which the entry expires; 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
 /* The header of a block of the ring. Blocks follow each other without a gap, so that eviction can walk from one to the next. */
@@ -72,7 +74,7 @@ typedef struct {
 /* An entry in the ring: a reply, and the command and key that it answers. */
 typedef struct {
 	php_hiredis_ring_buffer_block block;
-	uint64_t until;
+	uint64_t expires_at;
 	uint32_t key_length, rest_length;
 	uint16_t spec;
 	uint16_t large;
@@ -86,11 +88,11 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
 /* Stores the reply to a query in place of an older one. Readers cannot use it before its expiry is set. A `length` of 0 means that the reply was
  * too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small. */
-uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
+uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	const char *value, uint32_t length);
 /* Lets readers use the entry up to the time `until`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the entry
  * is then gone. */
-void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t until);
+void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
 /* Returns the first of the 8 cells that may contain this hash. A small bucket makes a lookup short. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
@@ -136,10 +138,10 @@ static zend_always_inline bool php_hiredis_ring_buffer_find(const php_hiredis_ri
 			continue;
 		}
 		name = query->key_length + query->rest_length;
-		*found = (php_hiredis_ring_buffer_found) {.cell = (uint32_t) (cell - view->cells), .version = version, .gen = PHP_HIREDIS_RING_BUFFER_LOAD(cell->gen),
+		*found = (php_hiredis_ring_buffer_found) {.cell = (uint32_t) (cell - view->cells), .version = version, .write_count = PHP_HIREDIS_RING_BUFFER_LOAD(cell->write_count),
 			.hash = hash, .large = PHP_HIREDIS_RING_BUFFER_LOAD(entry->large), .value = entry->bytes + name,
 			.length = length - (uint32_t) offsetof(php_hiredis_ring_buffer_entry, bytes) - name,
-			.until = __atomic_load_n(&entry->until, __ATOMIC_ACQUIRE)};
+			.expires_at = __atomic_load_n(&entry->expires_at, __ATOMIC_ACQUIRE)};
 		return true;
 	}
 	return false;
@@ -179,23 +181,23 @@ typedef enum {
 
 /* The state of the splitter inside a reply or a push message. It is all zeros before one begins. */
 typedef struct {
-	uint64_t at;                /* how many of the caller's bytes have been examined */
-	uint64_t left;              /* how many values of the item are still missing */
-	uint64_t bulk;              /* how many bytes of a bulk string and its line end are still missing */
+	uint64_t examined;          /* how many of the caller's bytes have been examined */
+	uint64_t values_left;       /* how many values of the item are still missing */
+	uint64_t bulk_left;         /* how many bytes of a bulk string and its line end are still missing */
 	bool started;
-	bool odd;                   /* the reply must not be cached, because it has an attribute, a null of RESP2 or an error inside */
-	bool cut;                   /* the caller has discarded the beginning of the item, which was too large for its input */
+	bool uncacheable;           /* the reply must not be cached, because it has an attribute, a null of RESP2 or an error inside */
+	bool beginning_discarded;   /* the caller has discarded the beginning of the item, which was too large for its input */
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
-/* The keys of an invalidation: the next one is at `at`, and `left` keys remain. */
+/* The position in the keys of an invalidation: the next key is at `next_key`, and `keys_left` keys remain. */
 typedef struct {
-	const char *at;
-	uint64_t left;
+	const char *next_key;
+	uint64_t keys_left;
 } php_hiredis_invalidation_keys;
 
 /* Examines more bytes of a reply or push message. `bytes` is the whole item so far, unless its beginning was discarded. After COMPLETE the item
- * ends after `splitter->at` bytes. */
+ * ends after `splitter->examined` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
 /* These functions read a reply or message that is known to be complete, so they need not check lengths. */
@@ -222,9 +224,9 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
  *   `parsing` knows that everything that had arrived at the first look is applied.
  * - Crash only: if the lock's owner has died, or the tracking connection has ended or sent invalid bytes, everything is thrown away (`epoch` is odd until a
  *   new connection is open). Nothing is repaired.
- * - Own writes: when the reply to a write arrives, the writer raises the generation of the key. An entry may be used only if its key still has the
- *   generation that it had when the query was sent.
- * - Barriers: `need` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been answered.
+ * - Own writes: when the reply to a write arrives, the writer increases the write counter of the key's hash. An entry may be used only if
+ *   this counter still has the value that it had when the query was sent.
+ * - Barriers: `barrier_query` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been answered.
  *
  * The functions allocate nothing and throw nothing. No code may do so, or run PHP code, while it holds the lock of a segment.
  */
@@ -238,8 +240,8 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 /* A query that was sent on the tracking connection and is not answered yet. It is in shared memory, because another process may receive the
  * reply. */
 typedef struct {
-	uint64_t id, began;         /* the query's number; php_hiredis_cache_now() before it was sent */
-	uint32_t hash, gen;
+	uint64_t id, began_at;      /* the query's number; php_hiredis_cache_now() before it was sent */
+	uint32_t hash, write_count;
 	uint32_t cell, version;     /* the cell that has the reply, and the cell's version; UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
 	uint16_t spec;
@@ -251,28 +253,28 @@ typedef struct {
 typedef struct {
 	_Alignas(64) uint64_t epoch; /* odd while there is no tracking connection, so that no entry may be used; each new connection raises it */
 	uint64_t last_sent, answered; /* the number of the last query that was sent, and of the last one that was answered; they never restart */
-	uint64_t lease_from;        /* php_hiredis_cache_now() before the last answered query was sent: the server was alive then */
+	uint64_t last_alive_at;     /* php_hiredis_cache_now() before the last answered query was sent: the server was alive then */
 	uint64_t changes;           /* how many invalidations and flushes there have been */
 	uint32_t parsing;
-	_Alignas(64) uint64_t looked; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
-	uint32_t word, sleepers;    /* the futex on which processes wait for an answer, and their number */
+	_Alignas(64) uint64_t socket_checked_at; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
+	uint32_t futex, sleepers;   /* the futex on which processes wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
 	pthread_mutex_t role;       /* a mutex, held by the process that polls the tracking connection, or that opens it */
-	uint32_t taken;             /* 1 once an identity has claimed the segment, which it then keeps until the machine's PHP ends */
+	uint32_t claimed;           /* 1 once an identity has claimed the segment, which it then keeps until the machine's PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* How often the segment was emptied, how many owners of the lock have died, and the number of invalidations. */
+	/* How often the segment was emptied, how many owners of the lock have died, and how many invalidations have arrived. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
 	char trouble[96];           /* why it could not be opened; "" if it is open or was never needed */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process numbers of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
-	uint64_t first, last;       /* the first unanswered query, and the one after the last; query N is at index N modulo `places` */
-	uint32_t places, gens, input_size; /* the numbers of elements of `queries` and `gens`, powers of two; the size of the input in bytes */
+	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; query N is at index N modulo `query_capacity` */
+	uint32_t query_capacity, write_counter_count, input_size; /* the numbers of elements of `queries` and `write_counters`, powers of two; the size of the input in bytes */
 	uint32_t input_length;      /* how many bytes are in the input */
 	uint32_t max_value;         /* a larger reply is not stored, in bytes */
 	uint64_t max_age;           /* the longest time for which a reply is used, in nanoseconds */
-	uint32_t cells_at, gens_at, queries_at, input_at, bytes_at; /* the offsets of the parts in the segment, in bytes */
+	uint32_t cells_offset, write_counters_offset, queries_offset, input_offset, bytes_offset; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
 
 /* The addresses of the parts of a segment in this process. */
@@ -280,7 +282,7 @@ typedef struct {
 	php_hiredis_segment *shared;
 	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
 	php_hiredis_ring_buffer_view ring;
-	uint32_t *gens;
+	uint32_t *write_counters;   /* how often keys with this hash were written; the index is the hash modulo `write_counter_count` */
 	php_hiredis_segment_query *queries;
 	char *input;
 } php_hiredis_segment_view;
@@ -346,7 +348,7 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * The notes of a connection: how the commands that a client sends on its own connection affect the hits that it may get from the segment.
  *
  * The replies of the client's connection and those of the tracking connection arrive in no common order. So a command is noted when it is sent, and
- * the note is applied when the reply has arrived or can no longer arrive. A write raises the generation of its key. A read on the client's own
+ * the note is applied when the reply has arrived or can no longer arrive. A write increases the write counter of its key's hash. A read on the client's own
  * connection makes sure that the segment does not return an older value of that key later. After a command whose keys are not known the client gets
  * no hit until the tracking connection has answered a query that was sent later (a barrier).
  */
@@ -356,21 +358,21 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* Which queries must be answered before this thread may use an entry: `need` for all keys, and `needs` by the hash of a key. By then the
- * invalidations for the thread's own writes have arrived. */
+/* This thread may use an entry after a query later than `barrier_query` (for all keys) and than that in `barrier_queries` (by the hash of the key)
+ * has been answered. By then the invalidations for the thread's own writes have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
-	uint64_t need, needs[PHP_HIREDIS_READER_BARRIERS];
+	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
 } php_hiredis_reader;
 
 /* The keys that the commands in flight of one connection write and read. Malloc'ed; the connection's store owns them. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
-	uint32_t wrote_count, seen_count;
+	uint32_t written_count, read_count; /* how many hashes the two arrays below contain */
 	bool barrier, flush;           /* whether a barrier must be raised, and whether all entries must be invalidated */
 	/* The hashes of the keys that commands in flight write, and of those that they read. */
-	uint32_t wrote[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], seen[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
+	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
 
 /*
@@ -394,23 +396,23 @@ struct php_hiredis_attachment {
 	php_hiredis_reader reader;
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
-	size_t database_at;         /* the offset in `key` at which the part for the database begins */
-	uint64_t changes;           /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are no older than these changes */
+	size_t database_offset;     /* the offset in `key` at which the part for the database begins */
+	uint64_t changes_at_barrier; /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are no older than these changes */
 	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is of an old connection */
 	/* This process' descriptor of the tracking connection, without TLS. Its `socket` is -1 if there is none. */
 	php_hiredis_transport transport;
 	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0 if none was */
 	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
-	php_hiredis_connection *opening; /* the connection that is being opened; owned; otherwise NULL */
-	php_hiredis_config config;  /* the configuration of `opening`; its strings are borrowed from the client's */
+	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
+	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */
 	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */
-	bool parses;                /* whether the parser is initialised */
+	bool parser_is_initialised; /* whether the parser is initialised */
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
-	/* Indexed by the number of a cell modulo the size. In request memory. */
+	/* The arrays that were built from entries; the index is that of the ring buffer's cell, modulo the number of elements here. In request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
-	size_t array_cost;
+	size_t array_cost;          /* about how many bytes `arrays` use */
 	php_hiredis_attachment *next;
 };
 

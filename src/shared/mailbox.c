@@ -42,9 +42,9 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. Sets `*there` if there
+/* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. Sets `*has_message` if there
  * is a message. */
-static int mailbox_receive(uint32_t number, int flags, bool *there)
+static int mailbox_receive(uint32_t number, int flags, bool *has_message)
 {
 	char byte;
 	control_t control;
@@ -53,8 +53,8 @@ static int mailbox_receive(uint32_t number, int flags, bool *there)
 	const struct cmsghdr *head;
 	int descriptor = -1;
 
-	*there = recvmsg(mailboxes[number][1], &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC | flags) >= 0;
-	head = *there ? CMSG_FIRSTHDR(&message) : NULL;
+	*has_message = recvmsg(mailboxes[number][1], &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC | flags) >= 0;
+	head = *has_message ? CMSG_FIRSTHDR(&message) : NULL;
 	/* If the process has too many descriptors, the message arrives without its descriptor. */
 	if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof(int))) {
 		memcpy(&descriptor, CMSG_DATA(head), sizeof(int));
@@ -64,23 +64,23 @@ static int mailbox_receive(uint32_t number, int flags, bool *there)
 
 int php_hiredis_mailbox_copy_descriptor(uint32_t number)
 {
-	bool there;
+	bool has_message;
 
-	return mailbox_receive(number, MSG_PEEK, &there);
+	return mailbox_receive(number, MSG_PEEK, &has_message);
 }
 
 void php_hiredis_mailbox_empty(uint32_t number)
 {
-	bool there;
+	bool has_message;
 
 	do {
-		int descriptor = mailbox_receive(number, 0, &there);
+		int descriptor = mailbox_receive(number, 0, &has_message);
 
 		if (descriptor >= 0) {
 			shutdown(descriptor, SHUT_RDWR);
 			close(descriptor);
 		}
-	} while (there);
+	} while (has_message);
 }
 
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor)

@@ -38,7 +38,7 @@ typedef php_hiredis_segment_view view_t;
  * all earlier changes arrive before that answer. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
-	reader->need = php_hiredis_segment_load(&reader->view.shared->last_sent);
+	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
 }
 
 static void notes_apply(php_hiredis_cache_in_flight_keys *head)
@@ -50,22 +50,22 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	if (reader && php_hiredis_arena.lack == NULL) {
 		uint64_t last_sent;
 
-		for (uint32_t i = 0; i < notes->wrote_count; i++) {
-			php_hiredis_segment_invalidate(&reader->view, notes->wrote[i]);
+		for (uint32_t i = 0; i < notes->written_count; i++) {
+			php_hiredis_segment_invalidate(&reader->view, notes->written_hashes[i]);
 		}
 		if (notes->flush) {
 			php_hiredis_segment_invalidate_all(&reader->view);
 		}
 		last_sent = php_hiredis_segment_load(&reader->view.shared->last_sent);
-		for (uint32_t i = 0; i < notes->seen_count; i++) {
-			reader->needs[notes->seen[i] % PHP_HIREDIS_READER_BARRIERS] = last_sent;
+		for (uint32_t i = 0; i < notes->read_count; i++) {
+			reader->barrier_queries[notes->read_hashes[i] % PHP_HIREDIS_READER_BARRIERS] = last_sent;
 		}
 		if (notes->barrier) {
 			reader_raise_barrier(reader);
 		}
 		HIREDIS_G(shared_changes)++;
 	}
-	notes->wrote_count = notes->seen_count = 0;
+	notes->written_count = notes->read_count = 0;
 	notes->head.any = notes->barrier = notes->flush = false;
 }
 
@@ -91,13 +91,13 @@ static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, s
 static void notes_add_write(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
 	notes->head.any = true;
-	notes->barrier |= !notes_add_hash(notes->wrote, &notes->wrote_count, key, length);
+	notes->barrier |= !notes_add_hash(notes->written_hashes, &notes->written_count, key, length);
 }
 
 static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
 	notes->head.any = true;
-	notes->barrier |= !notes_add_hash(notes->seen, &notes->seen_count, key, length);
+	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
 /* Notes a command whose keys are not known. After its reply this thread no longer uses older entries. With `flush` no worker does, because the
@@ -116,7 +116,7 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
 
-	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_READER_BARRIERS];
+	return answered > reader->barrier_query && answered > reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
 /* Returns whether the entry may be used: it was not overwritten, its key has not been written since, it has not expired, and changes are still
@@ -125,7 +125,8 @@ static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *
 	uint64_t epoch)
 {
 	return php_hiredis_ring_buffer_is_unchanged(&view->ring, found)
-		&& found->gen == __atomic_load_n(&view->gens[found->hash & (view->shared->gens - 1)], __ATOMIC_SEQ_CST) && found->until > now
+		&& found->write_count == __atomic_load_n(&view->write_counters[found->hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST)
+		&& found->expires_at > now
 		&& php_hiredis_segment_load(&view->shared->epoch) == epoch;
 }
 
@@ -145,13 +146,13 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 		php_hiredis_attachment_state state;
 
 		if (EXPECTED(php_hiredis_attachment_is_current(attachment))) {
-			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->looked) + attachment->group->recheck) {
+			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->socket_checked_at) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
 			/* The order matters: bytes that another process has received but not applied are no longer in the socket. Only `parsing` shows them. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
-					__atomic_store_n(&attachment->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
+					__atomic_store_n(&attachment->reader.view.shared->socket_checked_at, *now, __ATOMIC_SEQ_CST);
 				}
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
@@ -175,9 +176,9 @@ static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t
 	php_hiredis_parser *parser = &attachment->parser;
 	php_hiredis_parsed parsed = PHP_HIREDIS_PARSED_NOTHING;
 
-	if (!attachment->parses) {
+	if (!attachment->parser_is_initialised) {
 		php_hiredis_parser_init(parser, php_hiredis_exception_make_server, NULL);
-		attachment->parses = true;
+		attachment->parser_is_initialised = true;
 	}
 	parser->builder.flat = flat;
 	for (size_t at = 0, part; at < length && parsed == PHP_HIREDIS_PARSED_NOTHING; at += part) {
@@ -319,7 +320,7 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 		attachment->group->counters.barriers++;
 		return false;
 	}
-	if (UNEXPECTED(now >= php_hiredis_segment_load(&attachment->reader.view.shared->lease_from) + attachment->group->lease)) {
+	if (UNEXPECTED(now >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease)) {
 		attachment->group->counters.lapses++;
 		return false;
 	}
@@ -425,18 +426,18 @@ typedef struct {
 	const php_hiredis_batch *batch; /* NULL for MGET */
 	const php_hiredis_output *commands;
 	uint32_t count;
-	const char *at;             /* the next argument of the MGET */
+	const char *next_argument;  /* the next argument of the MGET */
 	php_hiredis_walk walk;      /* the position in the batch */
-	uint32_t next;
+	uint32_t next_index;        /* the index of the next command in the batch */
 } reads_t;
 
 static void reads_begin(reads_t *reads)
 {
-	reads->next = 0;
+	reads->next_index = 0;
 	if (reads->batch) {
 		reads->walk = (php_hiredis_walk) {.out = reads->commands};
 	} else {
-		reads->at = php_hiredis_command_first_argument(reads->commands->bytes, php_hiredis_mget_spec, &reads->count);
+		reads->next_argument = php_hiredis_command_first_argument(reads->commands->bytes, php_hiredis_mget_spec, &reads->count);
 	}
 }
 
@@ -449,7 +450,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	if (!reads->batch) {
 		php_hiredis_cache_query query;
 
-		reads->at = php_hiredis_question_next(reads->at, 0, &query);
+		reads->next_argument = php_hiredis_question_next(reads->next_argument, 0, &query);
 		*command = head;
 		*length = sizeof(head) - 1;
 		return query;
@@ -457,7 +458,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	php_hiredis_walk_next(&reads->walk, &span);
 	*command = reads->commands->bytes + span.from;
 	*length = span.to - span.from;
-	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next++].spec, 0);
+	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next_index++].spec, 0);
 }
 
 /* Returns whether all of these reads can be answered from shared memory: the cache accepts their keys, and none is too long. */
@@ -519,13 +520,13 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 	const uint64_t *changes = &attachment->reader.view.shared->changes;
 
 	for (int tries = 0; tries < TRIES; tries++) {
-		uint64_t before = php_hiredis_segment_load(changes);
+		uint64_t changes_before = php_hiredis_segment_load(changes);
 
 		zend_hash_clean(list);
 		if (!reads_collect(link, attachment, reads, now, is_first_round, list, queries)) {
 			return false;
 		}
-		if (before == php_hiredis_segment_load(changes)) {
+		if (changes_before == php_hiredis_segment_load(changes)) {
 			return true;
 		}
 	}
@@ -563,8 +564,8 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 	return is_complete;
 }
 
-/* Answers several reads from shared memory, or none. Replies of the client's own connection cannot be mixed in, because they would be of another
- * moment. */
+/* Answers either all of the reads from shared memory, or none: replies from the client's own connection would be of another moment. With `peek`,
+ * sends no queries. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
 {
 	zend_array *list;
@@ -597,14 +598,14 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
-	php_hiredis_shared_cache_result end;
+	php_hiredis_shared_cache_result result;
 
 	reads_begin(&reads);
-	end = reads_answer(link, attachment, &reads, timeout, false, return_value);
-	if (end != PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
+	result = reads_answer(link, attachment, &reads, timeout, false, return_value);
+	if (result != PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 		php_hiredis_output_clear(&link->out);
 	}
-	return end != PHP_HIREDIS_SHARED_CACHE_BYPASSED;
+	return result != PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 }
 
 /* ---- tables of functions ---- */
@@ -623,7 +624,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 }
 
 /* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so nothing happens while the client's
- * connection is in use. */
+ * connection is in use, or a batch waits on the node (`node.first`). `lack` is the reason that Hiredis\Cache::stats() shows. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -639,32 +640,32 @@ static void link_stop_sharing(php_hiredis_link *link)
 /* Returns whether both attachments give access to the same server as the same user. The databases may differ. */
 static inline bool attachments_have_same_user(const attachment_t *one, const attachment_t *other)
 {
-	return one->database_at == other->database_at && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_at) == 0;
+	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that used the attachment `before` must get no hit from `attachment` before a barrier, because the tracking connections
+/* Returns whether a client that used the attachment `previous` must get no hit from `attachment` before a barrier, because the tracking connections
  * of two segments have no common order.
  *
  * A hit that the client got as another user may be newer than this segment's value of the same key. A hit from another database concerns other
  * keys, but a command that was sent there may concern this database all the same: COPY, SWAPDB, a script, or a pipeline that contains SELECT. The
  * thread's counter `shared_changes` says whether any of this has happened since the last barrier of `attachment`. */
-static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *before, const attachment_t *attachment)
+static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
-	if (config->needs_read_barrier || !before || !attachments_have_same_user(before, attachment)) {
+	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
 		HIREDIS_G(shared_changes)++;
 	}
-	return attachment->changes != HIREDIS_G(shared_changes);
+	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* Finds the shared memory for the client's present user and database. Called at the first read after AUTH or SELECT. With `opens`, may open the
+/* Finds the shared memory for the client's present user and database. Called at the first read after AUTH or SELECT. With `may_open`, may open the
  * tracking connection. Returns false if there is no shared memory. Sets `*thrown` if a signal handler has thrown. */
-static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool opens, bool *thrown)
+static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool may_open, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
 	bool full;
 	attachment_t *attachment = php_hiredis_attachment_find(config, &full);
 
-	if (!attachment && !full && opens) {
+	if (!attachment && !full && may_open) {
 		*thrown = php_hiredis_attachment_open(link, &attachment, &full) == PHP_HIREDIS_ATTACHMENT_THROWN;
 	}
 	if (!attachment && full) {
@@ -682,8 +683,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 }
 
 /* Returns the access to shared memory for the next read, or NULL. There is none while the client's own connection awaits replies or is in a
- * transaction. With `opens`, may open the tracking connection. Sets `*thrown` if a signal handler has thrown. */
-static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool opens, bool *thrown)
+ * transaction. With `may_open`, may open the tracking connection. Sets `*thrown` if a signal handler has thrown. */
+static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool may_open, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
@@ -693,12 +694,12 @@ static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, 
 		}
 		php_hiredis_cache_in_flight_keys_apply(connection->cache->notes);
 	}
-	if (UNEXPECTED(link->config.identity != link->config.attachment_identity) && !link_choose_attachment(link, opens, thrown)) {
+	if (UNEXPECTED(link->config.identity != link->config.attachment_identity) && !link_choose_attachment(link, may_open, thrown)) {
 		return NULL;
 	}
 	if (UNEXPECTED(link->config.needs_read_barrier) && link->config.attachment) {
 		reader_raise_barrier(&link->config.attachment->reader);
-		link->config.attachment->changes = HIREDIS_G(shared_changes);
+		link->config.attachment->changes_at_barrier = HIREDIS_G(shared_changes);
 		link->config.needs_read_barrier = false;
 	}
 	return link->config.attachment;

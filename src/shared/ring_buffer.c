@@ -52,13 +52,13 @@ static void cell_unpublish(const view_t *view, cell_t *cell)
 	cell_end_change(cell);
 }
 
-static void cell_publish(const view_t *view, cell_t *cell, uint32_t hash, uint32_t gen, uint32_t offset, uint32_t length)
+static void cell_publish(const view_t *view, cell_t *cell, uint32_t hash, uint32_t write_count, uint32_t offset, uint32_t length)
 {
 	view->ring->entries++;
 	view->ring->bytes += length;
 	cell_begin_change(cell);
 	STORE(cell->hash, hash);
-	STORE(cell->gen, gen);
+	STORE(cell->write_count, write_count);
 	STORE(cell->offset, offset);
 	STORE(cell->length, length);
 	STORE(cell->visited, 0);
@@ -104,17 +104,17 @@ static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_
 	return cell && cell->length > 0 && cell->offset == offset ? cell : NULL;
 }
 
-/* Moves an entry to the head of the ring, where it is the newest one. */
-static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
+/* Moves an entry from `offset` to the head of the ring, where it is the newest one. */
+static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t offset)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
-	uint32_t size = ring_block_at(view, from)->size, hash = cell->hash, gen = cell->gen, length = cell->length;
+	uint32_t size = ring_block_at(view, offset)->size, hash = cell->hash, write_count = cell->write_count, length = cell->length;
 
 	STORE(cell->visited, 0);
-	if (from != ring->head) {
+	if (offset != ring->head) {
 		cell_unpublish(view, cell);
-		memmove(view->bytes + ring->head, view->bytes + from, size);
-		cell_publish(view, cell, hash, gen, ring->head, length);
+		memmove(view->bytes + ring->head, view->bytes + offset, size);
+		cell_publish(view, cell, hash, write_count, ring->head, length);
 	}
 	ring->head += size;
 }
@@ -123,12 +123,12 @@ static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t from)
 static void ring_free_bytes(const view_t *view, uint32_t size)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
-	uint32_t end = ring->head, kept = 0;
+	uint32_t end = ring->head, kept_count = 0;
 
 	while (end - ring->head < size) {
 		const block_t *block;
 		cell_t *cell;
-		uint32_t whole;
+		uint32_t block_size;
 
 		if (end == ring->size) { /* an entry cannot continue at the beginning of the ring, so the rest of the ring becomes a free block */
 			if (ring->head < end) {
@@ -138,16 +138,16 @@ static void ring_free_bytes(const view_t *view, uint32_t size)
 			continue;
 		}
 		block = ring_block_at(view, end);
-		whole = block->size;
+		block_size = block->size;
 		cell = block_find_cell(view, block, end);
-		if (cell && LOAD(cell->visited) && kept < KEPT_MAX) {
-			kept++;
+		if (cell && LOAD(cell->visited) && kept_count < KEPT_MAX) {
+			kept_count++;
 			ring_move_to_head(view, cell, end);
 		} else if (cell) {
 			cell_unpublish(view, cell);
 			ring->evictions++;
 		}
-		end += whole;
+		end += block_size;
 	}
 	if (end - ring->head > size) {
 		*ring_block_at(view, ring->head + size) = (block_t) {.size = end - ring->head - size, .cell = NO_CELL};
@@ -159,7 +159,7 @@ static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_que
 {
 	const php_hiredis_ring_buffer *ring = view->ring;
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *oldest = NULL, *empty = NULL;
-	uint32_t least = 0;
+	uint32_t least_distance = 0;
 
 	for (uint32_t i = 0; i < PHP_HIREDIS_RING_BUFFER_BUCKET; i++) {
 		cell_t *cell = bucket + i;
@@ -174,9 +174,9 @@ static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_que
 			return cell;
 		}
 		distance = cell->offset >= ring->head ? cell->offset - ring->head : cell->offset + (ring->size - ring->head);
-		if (!oldest || distance < least) {
+		if (!oldest || distance < least_distance) {
 			oldest = cell;
-			least = distance;
+			least_distance = distance;
 		}
 	}
 	if (empty) {
@@ -187,7 +187,7 @@ static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_que
 	return oldest;
 }
 
-uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t gen,
+uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	const char *value, uint32_t length)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -203,7 +203,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	cell = bucket_claim_cell(view, query, hash);
 	entry = (entry_t *) (view->bytes + ring->head);
 	entry->block = (block_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
-	STORE(entry->until, 0);
+	STORE(entry->expires_at, 0);
 	STORE(entry->key_length, query->key_length);
 	STORE(entry->rest_length, query->rest_length);
 	STORE(entry->spec, query->spec);
@@ -213,12 +213,12 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	if (length > 0) {
 		memcpy(entry->bytes + query->key_length + query->rest_length, value, length);
 	}
-	cell_publish(view, cell, hash, gen, ring->head, (uint32_t) bytes);
+	cell_publish(view, cell, hash, write_count, ring->head, (uint32_t) bytes);
 	ring->head += size;
 	return entry->block.cell;
 }
 
-void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t number, uint32_t version, uint64_t until)
+void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t number, uint32_t version, uint64_t expires_at)
 {
 	cell_t *cell = view->cells + number;
 	entry_t *entry;
@@ -227,11 +227,11 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 		/* The entry was removed or moved. If it was moved, it has no expiry and will be evicted later. */
 		return;
 	}
-	if (until == 0) {
+	if (expires_at == 0) {
 		cell_unpublish(view, cell);
 		return;
 	}
 	entry = (entry_t *) (view->bytes + cell->offset);
-	__atomic_store_n(&entry->until, until, __ATOMIC_RELEASE);
+	__atomic_store_n(&entry->expires_at, expires_at, __ATOMIC_RELEASE);
 }
 #endif

@@ -16,8 +16,8 @@
 #define ANSWER_TIMEOUT (100 * MILLISECOND)
 #define NO_CELL UINT32_MAX
 #define CELLS_MIN 64
-#define GENS_MAX 65536
-#define PLACES_MAX 1024
+#define WRITE_COUNTERS_MAX 65536
+#define QUERIES_MAX 1024
 #define INPUT_MAX (256 * 1024)
 #define NO_KEY (-2)
 /* At most this many bytes are received at once, so that other workers need not wait long for the lock. */
@@ -53,25 +53,25 @@ static size_t align_to_cache_line(size_t size)
 	return (size + 63) & ~(size_t) 63;
 }
 
-/* Divides the memory of a segment into its parts: cells, generations, queries, input and ring. */
+/* Divides the memory of a segment into its parts: cells, write counters, queries, input and ring. */
 static void segment_lay_out(php_hiredis_segment *segment)
 {
-	size_t whole = php_hiredis_arena.segment_size, at = align_to_cache_line(sizeof(*segment));
+	size_t segment_size = php_hiredis_arena.segment_size, offset = align_to_cache_line(sizeof(*segment));
 
-	segment->ring.cells = MAX(largest_power_of_two(whole / 96), CELLS_MIN);
-	segment->gens = MIN(segment->ring.cells, GENS_MAX);
-	segment->places = MIN(largest_power_of_two(whole / 2048), PLACES_MAX);
-	segment->input_size = MIN((uint32_t) (whole / 16), INPUT_MAX);
-	segment->cells_at = (uint32_t) at;
-	at += align_to_cache_line(segment->ring.cells * sizeof(php_hiredis_ring_buffer_cell));
-	segment->gens_at = (uint32_t) at;
-	at += align_to_cache_line(segment->gens * sizeof(uint32_t));
-	segment->queries_at = (uint32_t) at;
-	at += align_to_cache_line(segment->places * sizeof(query_t));
-	segment->input_at = (uint32_t) at;
-	at += align_to_cache_line(segment->input_size);
-	segment->bytes_at = (uint32_t) at;
-	segment->ring.size = (uint32_t) ((whole - at) & ~(size_t) 7);
+	segment->ring.cells = MAX(largest_power_of_two(segment_size / 96), CELLS_MIN);
+	segment->write_counter_count = MIN(segment->ring.cells, WRITE_COUNTERS_MAX);
+	segment->query_capacity = MIN(largest_power_of_two(segment_size / 2048), QUERIES_MAX);
+	segment->input_size = MIN((uint32_t) (segment_size / 16), INPUT_MAX);
+	segment->cells_offset = (uint32_t) offset;
+	offset += align_to_cache_line(segment->ring.cells * sizeof(php_hiredis_ring_buffer_cell));
+	segment->write_counters_offset = (uint32_t) offset;
+	offset += align_to_cache_line(segment->write_counter_count * sizeof(uint32_t));
+	segment->queries_offset = (uint32_t) offset;
+	offset += align_to_cache_line(segment->query_capacity * sizeof(query_t));
+	segment->input_offset = (uint32_t) offset;
+	offset += align_to_cache_line(segment->input_size);
+	segment->bytes_offset = (uint32_t) offset;
+	segment->ring.size = (uint32_t) ((segment_size - offset) & ~(size_t) 7);
 }
 
 void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment *segment)
@@ -79,10 +79,10 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 	char *base = (char *) segment;
 
 	view->shared = segment;
-	view->ring = (php_hiredis_ring_buffer_view) {&segment->ring, (php_hiredis_ring_buffer_cell *) (base + segment->cells_at), base + segment->bytes_at};
-	view->gens = (uint32_t *) (base + segment->gens_at);
-	view->queries = (query_t *) (base + segment->queries_at);
-	view->input = base + segment->input_at;
+	view->ring = (php_hiredis_ring_buffer_view) {&segment->ring, (php_hiredis_ring_buffer_cell *) (base + segment->cells_offset), base + segment->bytes_offset};
+	view->write_counters = (uint32_t *) (base + segment->write_counters_offset);
+	view->queries = (query_t *) (base + segment->queries_offset);
+	view->input = base + segment->input_offset;
 }
 
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age)
@@ -98,9 +98,9 @@ void php_hiredis_segment_wake(const php_hiredis_segment_view *view)
 {
 	php_hiredis_segment *segment = view->shared;
 
-	ADD(segment->word, 1);
+	ADD(segment->futex, 1);
 	if (__atomic_load_n(&segment->sleepers, __ATOMIC_SEQ_CST) > 0) {
-		syscall(SYS_futex, &segment->word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+		syscall(SYS_futex, &segment->futex, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 	}
 }
 
@@ -112,10 +112,10 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	php_hiredis_ring_buffer_empty(&view->ring);
 	segment->splitter = (php_hiredis_splitter) {0};
 	segment->input_length = 0;
-	segment->first = segment->last = 0;
+	segment->first_unanswered = segment->next_query = 0;
 	/* The queries in flight get no answer any more, so wake the processes that wait for one. */
 	STORE(segment->answered, segment->last_sent);
-	STORE(segment->lease_from, 0);
+	STORE(segment->last_alive_at, 0);
 	segment->changes++;
 	segment->wipes++;
 	STORE(segment->parsing, (segment->parsing + 1) & ~1u);
@@ -124,8 +124,8 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 
 void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 {
-	STORE(view->shared->lease_from, 0);
-	STORE(view->shared->looked, 0);
+	STORE(view->shared->last_alive_at, 0);
+	STORE(view->shared->socket_checked_at, 0);
 	view->shared->trouble[0] = '\0';
 	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
 }
@@ -137,19 +137,19 @@ static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
 {
 	const php_hiredis_segment *segment = view->shared;
 
-	return segment->last - segment->first + count <= segment->places
-		&& (segment->first == segment->last || now < view->queries[segment->first & (segment->places - 1)].began + ANSWER_TIMEOUT);
+	return segment->next_query - segment->first_unanswered + count <= segment->query_capacity
+		&& (segment->first_unanswered == segment->next_query || now < view->queries[segment->first_unanswered & (segment->query_capacity - 1)].began_at + ANSWER_TIMEOUT);
 }
 
 static void segment_note_query(const view_t *view, const php_hiredis_cache_query *query_key, uint64_t now)
 {
 	php_hiredis_segment *segment = view->shared;
-	query_t *query = &view->queries[segment->last & (segment->places - 1)];
+	query_t *query = &view->queries[segment->next_query & (segment->query_capacity - 1)];
 
 	query->id = segment->last_sent + 1;
-	query->began = now;
+	query->began_at = now;
 	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query_key->key, query_key->key_length);
-	query->gen = __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST);
+	query->write_count = __atomic_load_n(&view->write_counters[query->hash & (segment->write_counter_count - 1)], __ATOMIC_SEQ_CST);
 	query->cell = NO_CELL;
 	query->key_length = query_key->key_length;
 	query->rest_length = query_key->rest_length;
@@ -158,7 +158,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	query->tracked = query->absent = false;
 	memcpy(query->bytes, query_key->key, query_key->key_length);
 	memcpy(query->bytes + query_key->key_length, query_key->rest, query_key->rest_length);
-	segment->last++;
+	segment->next_query++;
 	STORE(segment->last_sent, query->id);
 }
 
@@ -184,34 +184,34 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 		.rest_length = query->rest_length, .spec = query->spec};
 
 	query->absent = reply && php_hiredis_reply_is_absent(reply, length);
-	query->cell = php_hiredis_ring_buffer_put(&view->ring, &query_key, query->hash, query->gen, reply, (uint32_t) length);
+	query->cell = php_hiredis_ring_buffer_put(&view->ring, &query_key, query->hash, query->write_count, reply, (uint32_t) length);
 	if (query->cell != NO_CELL) {
 		query->version = cell_version(&view->ring, query->cell);
 	}
 }
 
-/* Sets when the stored reply expires, or removes it. `known` is true if PTTL has returned a number. */
-static void segment_set_expiry(const view_t *view, const query_t *query, bool known, zend_long milliseconds)
+/* Sets when the stored reply expires, or removes it. `is_known` means that PTTL has returned a number. */
+static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
 	uint64_t age = view->shared->max_age;
-	bool gone = !known || milliseconds < NO_KEY || (milliseconds == NO_KEY && !query->absent);
+	bool gone = !is_known || milliseconds < NO_KEY || (milliseconds == NO_KEY && !query->absent);
 
 	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
 		age = (uint64_t) milliseconds * MILLISECOND;
 	}
-	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began + age);
+	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began_at + age);
 }
 
-/* Processes the next reply of the tracking connection. `cut` means that its beginning was discarded, because it is large. Returns false if no
- * query is waiting for a reply. */
-static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool cut)
+/* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and
+ * `reply` is only its end. Returns false if no query is waiting for a reply. */
+static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;
-	query_t *query = &view->queries[segment->first & (segment->places - 1)];
+	query_t *query = &view->queries[segment->first_unanswered & (segment->query_capacity - 1)];
 	const php_hiredis_splitter *splitter = &segment->splitter;
 	zend_long milliseconds = 0;
 
-	if (segment->first == segment->last) {
+	if (segment->first_unanswered == segment->next_query) {
 		return false;
 	}
 	switch (query->replies++) {
@@ -219,35 +219,35 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 			query->tracked = splitter->type == '+';
 			return true;
 		case 1:
-			if (!query->tracked || splitter->odd || splitter->type == '-' || splitter->type == '!'
-					|| query->gen != __atomic_load_n(&view->gens[query->hash & (segment->gens - 1)], __ATOMIC_SEQ_CST)) {
+			if (!query->tracked || splitter->uncacheable || splitter->type == '-' || splitter->type == '!'
+					|| query->write_count != __atomic_load_n(&view->write_counters[query->hash & (segment->write_counter_count - 1)], __ATOMIC_SEQ_CST)) {
 				return true;
 			}
-			cut = cut || length > segment->max_value;
-			segment_store_reply(view, query, cut ? NULL : reply, cut ? 0 : length);
+			beginning_discarded = beginning_discarded || length > segment->max_value;
+			segment_store_reply(view, query, beginning_discarded ? NULL : reply, beginning_discarded ? 0 : length);
 			return true;
 		default:
 			if (query->cell != NO_CELL) {
-				bool known = !cut && php_hiredis_reply_read_integer(reply, length, &milliseconds);
+				bool is_known = !beginning_discarded && php_hiredis_reply_read_integer(reply, length, &milliseconds);
 
-				segment_set_expiry(view, query, known, milliseconds);
+				segment_set_expiry(view, query, is_known, milliseconds);
 			}
-			STORE(segment->lease_from, query->began);
-			segment->first++;
+			STORE(segment->last_alive_at, query->began_at);
+			segment->first_unanswered++;
 			STORE(segment->answered, query->id);
 			return true;
 	}
 }
 
-static void segment_receive_push(const view_t *view, const char *push, size_t length, bool cut)
+static void segment_receive_push(const view_t *view, const char *push, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;
 	php_hiredis_invalidation_keys keys;
 	const char *name;
 	size_t size;
-	bool all = cut;
+	bool all = beginning_discarded;
 
-	if (!cut && !php_hiredis_message_is_invalidation(push, length, &keys, &all)) {
+	if (!beginning_discarded && !php_hiredis_message_is_invalidation(push, length, &keys, &all)) {
 		return;
 	}
 	__atomic_store_n(&segment->changes, segment->changes + 1, __ATOMIC_SEQ_CST);
@@ -281,33 +281,33 @@ static bool segment_apply_input(const view_t *view, size_t received)
 	php_hiredis_splitter *splitter = &segment->splitter;
 	uint64_t answered = segment->answered;
 	uint32_t at = 0;
-	bool whole = true;
+	bool is_complete = true;
 
 	segment->input_length += (uint32_t) received;
-	while (whole && at < segment->input_length) {
+	while (is_complete && at < segment->input_length) {
 		php_hiredis_splitter_state state = php_hiredis_splitter_advance(splitter, view->input + at, segment->input_length - at);
 
-		whole = state == PHP_HIREDIS_SPLITTER_COMPLETE;
+		is_complete = state == PHP_HIREDIS_SPLITTER_COMPLETE;
 		if (state == PHP_HIREDIS_SPLITTER_INVALID) {
 			return false;
 		}
-		if (whole) {
+		if (is_complete) {
 			if (splitter->type == '>') {
-				segment_receive_push(view, view->input + at, (size_t) splitter->at, splitter->cut);
-			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->at, splitter->cut)) {
+				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded);
+			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;
 			}
-			at += (uint32_t) splitter->at;
+			at += (uint32_t) splitter->examined;
 			*splitter = (php_hiredis_splitter) {0};
 		}
 	}
 	if (at == 0 && segment->input_length == segment->input_size) { /* a large item fills the input: discard what the splitter has examined */
-		if (splitter->at == 0) {
+		if (splitter->examined == 0) {
 			return false;
 		}
-		at = (uint32_t) splitter->at;
-		splitter->at = 0;
-		splitter->cut = true;
+		at = (uint32_t) splitter->examined;
+		splitter->examined = 0;
+		splitter->beginning_discarded = true;
 	}
 	segment->input_length -= at;
 	memmove(view->input, view->input + at, segment->input_length);
@@ -335,7 +335,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 		received += (size_t) count;
 	} while ((size_t) count == size && received < RECEIVE_MAX);
 	if (received < RECEIVE_MAX) {
-		STORE(view->shared->looked, php_hiredis_cache_now());
+		STORE(view->shared->socket_checked_at, php_hiredis_cache_now());
 	}
 	STORE(view->shared->parsing, view->shared->parsing + 1);
 	return true;
@@ -345,13 +345,13 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash)
 {
-	ADD(view->gens[hash & (view->shared->gens - 1)], 1);
+	ADD(view->write_counters[hash & (view->shared->write_counter_count - 1)], 1);
 }
 
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view)
 {
-	for (uint32_t i = 0; i < view->shared->gens; i++) {
-		ADD(view->gens[i], 1);
+	for (uint32_t i = 0; i < view->shared->write_counter_count; i++) {
+		ADD(view->write_counters[i], 1);
 	}
 }
 #endif

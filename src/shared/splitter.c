@@ -11,13 +11,13 @@
 #define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
-/* Reads the number between the type of a line and its "\r" at `end`. Sets `*nothing` for "-1", the null of RESP2. Returns false if the number is
+/* Reads the number between the type of a line and its "\r" at `end`. Sets `*is_null` for "-1", the null of RESP2. Returns false if the number is
  * invalid. */
-static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *nothing)
+static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *is_null)
 {
-	*nothing = end - at == 2 && at[0] == '-' && at[1] == '1';
+	*is_null = end - at == 2 && at[0] == '-' && at[1] == '1';
 	*count = 0;
-	if (*nothing) {
+	if (*is_null) {
 		return true;
 	}
 	if (at == end || end - at > 10) {
@@ -38,32 +38,32 @@ static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, 
 {
 	char type = *line;
 	uint64_t count;
-	bool nothing;
+	bool is_null;
 
 	if (splitter->type == '\0' && type != '|') {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {
-		splitter->odd = true;
+		splitter->uncacheable = true;
 	}
 	switch (type) {
 		case '+': case '-': case ':': case ',': case '#': case '(': case '_':
-			splitter->left--;
+			splitter->values_left--;
 			return true;
 		case '$': case '=': case '!':
-			if (!splitter_read_count(line + 1, end, &count, &nothing) || count > BULK_MAX) {
+			if (!splitter_read_count(line + 1, end, &count, &is_null) || count > BULK_MAX) {
 				return false;
 			}
-			splitter->left--;
-			splitter->odd |= nothing;
-			splitter->bulk = nothing ? 0 : count + 2;
+			splitter->values_left--;
+			splitter->uncacheable |= is_null;
+			splitter->bulk_left = is_null ? 0 : count + 2;
 			return true;
 		case '*': case '~': case '>': case '%': case '|':
-			if (!splitter_read_count(line + 1, end, &count, &nothing) || count > VALUES_MAX || splitter->left > VALUES_MAX) {
+			if (!splitter_read_count(line + 1, end, &count, &is_null) || count > VALUES_MAX || splitter->values_left > VALUES_MAX) {
 				return false;
 			}
-			splitter->odd |= nothing || type == '|';
+			splitter->uncacheable |= is_null || type == '|';
 			/* An attribute ('|') precedes the value that it describes, so that value is still missing. */
-			splitter->left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
+			splitter->values_left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
 			return true;
 		default:
 			return false;
@@ -74,23 +74,23 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 {
 	if (!splitter->started) {
 		splitter->started = true;
-		splitter->left = 1;
+		splitter->values_left = 1;
 	}
-	while (splitter->left > 0 || splitter->bulk > 0) {
-		size_t rest = length - splitter->at;
-		const char *line = bytes + splitter->at, *end;
+	while (splitter->values_left > 0 || splitter->bulk_left > 0) {
+		size_t rest = length - splitter->examined;
+		const char *line = bytes + splitter->examined, *end;
 
-		if (splitter->bulk > 0) {
-			size_t part = MIN(rest, splitter->bulk);
+		if (splitter->bulk_left > 0) {
+			size_t part = MIN(rest, splitter->bulk_left);
 
 			for (size_t i = 0; i < 2; i++) { /* check as much of the line end as has arrived */
-				if (splitter->bulk - i <= part && splitter->bulk > i && line[splitter->bulk - 1 - i] != (i == 0 ? '\n' : '\r')) {
+				if (splitter->bulk_left - i <= part && splitter->bulk_left > i && line[splitter->bulk_left - 1 - i] != (i == 0 ? '\n' : '\r')) {
 					return PHP_HIREDIS_SPLITTER_INVALID;
 				}
 			}
-			splitter->at += part;
-			splitter->bulk -= part;
-			if (splitter->bulk > 0) {
+			splitter->examined += part;
+			splitter->bulk_left -= part;
+			if (splitter->bulk_left > 0) {
 				return PHP_HIREDIS_SPLITTER_INCOMPLETE;
 			}
 			continue;
@@ -102,7 +102,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 		if (end[1] != '\n' || end == line || !splitter_pop_line(splitter, line, end)) {
 			return PHP_HIREDIS_SPLITTER_INVALID;
 		}
-		splitter->at += (size_t) (end - line) + 2;
+		splitter->examined += (size_t) (end - line) + 2;
 	}
 	return PHP_HIREDIS_SPLITTER_COMPLETE;
 }
@@ -141,15 +141,15 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 		return false;
 	}
 	at += sizeof(beginning) - 1;
-	*keys = (php_hiredis_invalidation_keys) {.at = at};
+	*keys = (php_hiredis_invalidation_keys) {.next_key = at};
 	*all = true;
 	if (count != 2 || *at != '*' || at[1] == '-') {
 		return true;
 	}
-	keys->left = item_read_number(&keys->at);
+	keys->keys_left = item_read_number(&keys->next_key);
 	/* Check every element first: one that is not a string could be any key, so all keys are invalid. */
-	at = keys->at;
-	for (uint64_t i = 0; i < keys->left; i++) {
+	at = keys->next_key;
+	for (uint64_t i = 0; i < keys->keys_left; i++) {
 		size_t size;
 
 		if (*at != '$' || at[1] == '-') {
@@ -163,11 +163,11 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length)
 {
-	if (keys->left == 0) {
+	if (keys->keys_left == 0) {
 		return NULL;
 	}
-	keys->left--;
-	return item_read_bulk(&keys->at, length);
+	keys->keys_left--;
+	return item_read_bulk(&keys->next_key, length);
 }
 
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number)

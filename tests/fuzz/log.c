@@ -84,9 +84,9 @@ static uint32_t cut_at_once(item_t *items, size_t *broken)
 			*broken = state == PHP_HIREDIS_SPLITTER_INVALID ? at : SIZE_MAX;
 			break;
 		}
-		FUZZ_CHECK(log.at > 0 && log.at <= length - at);
-		items[count++] = (item_t) {at, at + log.at, log.type, log.odd};
-		at += log.at;
+		FUZZ_CHECK(log.examined > 0 && log.examined <= length - at);
+		items[count++] = (item_t) {at, at + log.examined, log.type, log.uncacheable};
+		at += log.examined;
 	}
 	return count;
 }
@@ -111,7 +111,7 @@ static void check_pieces(const item_t *items, uint32_t count, size_t broken, boo
 			memcpy(block, bytes + begin, size);
 			state = php_hiredis_splitter_advance(&log, block, size);
 			free(block);
-			FUZZ_CHECK(log.at <= size);
+			FUZZ_CHECK(log.examined <= size);
 			if (state == PHP_HIREDIS_SPLITTER_INVALID) {
 				FUZZ_CHECK(found == count && (broken != SIZE_MAX || count == MAX_ITEMS));
 				return;
@@ -123,7 +123,7 @@ static void check_pieces(const item_t *items, uint32_t count, size_t broken, boo
 			if (found == count) {
 				return;
 			}
-			FUZZ_CHECK(items[found].end == begin + log.at && items[found].type == log.type && items[found].odd == log.odd);
+			FUZZ_CHECK(items[found].end == begin + log.examined && items[found].type == log.type && items[found].odd == log.uncacheable);
 			begin = items[found++].end;
 			log = (php_hiredis_splitter) {0};
 			if (begin == ends[i]) {
@@ -131,8 +131,8 @@ static void check_pieces(const item_t *items, uint32_t count, size_t broken, boo
 			}
 		}
 		if (give) {
-			begin += log.at;
-			log.at = 0;
+			begin += log.examined;
+			log.examined = 0;
 		}
 	}
 	FUZZ_CHECK(found == count);
@@ -323,7 +323,7 @@ static void check_segment(const item_t *items, uint32_t count)
 	php_hiredis_segment_init(&view, (php_hiredis_segment *) php_hiredis_arena.segments, 1 << 20, UINT64_C(60000000000));
 	php_hiredis_segment_reset(&view);
 	php_hiredis_segment_open(&view);
-	for (; asked < view.shared->places; asked++) {
+	for (; asked < view.shared->query_capacity; asked++) {
 		const char key = (char) ('a' + asked % KEYS);
 
 		question.key = &key;
@@ -339,7 +339,7 @@ static void check_segment(const item_t *items, uint32_t count)
 			size = MIN(size, ends[piece] - at);
 			memcpy(to, bytes + at, size);
 			applied = segment_apply_input(&view, size);
-			cut |= view.shared->splitter.cut;
+			cut |= view.shared->splitter.beginning_discarded;
 			if (!applied) {
 				php_hiredis_segment_reset(&view);
 				return;
@@ -360,7 +360,7 @@ static void check_segment(const item_t *items, uint32_t count)
 
 		question.key = &key;
 		there = php_hiredis_ring_buffer_find(&view.ring, &question, php_hiredis_cache_hash(php_hiredis_segment_hash_seed, &key, 1), &found)
-			&& php_hiredis_ring_buffer_is_unchanged(&view.ring, &found) && found.until > php_hiredis_cache_now();
+			&& php_hiredis_ring_buffer_is_unchanged(&view.ring, &found) && found.expires_at > php_hiredis_cache_now();
 		FUZZ_CHECK(known[i].unsure || there == (known[i].reply != NULL));
 		if (there && known[i].reply) {
 			const item_t *reply = known[i].reply;
