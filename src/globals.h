@@ -24,14 +24,14 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	uint32_t last_cache_database;            /* the last number that a slot of `topologies` got in place of a database, for the keys of the cache */
+	uint32_t last_cache_database;            /* the last number that a slot got, which its cache keys contain in place of a database number */
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
 	uint64_t last_stack_hash;
 	const zend_execute_data *batch_frame;    /* the frame that waits for a batch (php_hiredis_exception_begin_batch()); NULL if none does */
 	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
-	HashTable *closures;     /* Closure that supplies a password => its number; request memory; NULL if there was none in this request */
-	zend_long closure_count; /* the number of Closures that ever got a number */
+	HashTable *password_closures;     /* Closure that supplies a password => its number; request memory; NULL if this request had none */
+	zend_long password_closure_count; /* how many Closures this thread has numbered so far */
 	zend_long persistent_max;
 	zend_long persistent_idle;
 	bool redis;      /* hiredis.redis: the classes of the extension "redis" are provided */

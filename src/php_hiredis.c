@@ -70,10 +70,10 @@ static PHP_INI_MH(on_update_library)
 #else
 # define GLOBALS (void *) &hiredis_globals
 #endif
-/* A row for a setting with limits. `must` is the text of the warning for a wrong value. */
-#define SETTING(name, initial, where, kind, member, least, most, must) \
+/* A row for a setting with limits. `warning` is the message for a wrong value. */
+#define SETTING(name, initial, where, kind, member, minimum, maximum, warning) \
 	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
-		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (least), (double) (most), must}))
+		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning}))
 #define MUST_BE_BYTES "must be a number of bytes, as 64M, or 0"
 #define MUST_BE_ABOVE_0 "must be a number of seconds above 0 and at most 31536000"
 

@@ -11,7 +11,7 @@
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
 	uint64_t timeout;            /* the time limit of each command, in nanoseconds; 0 for no limit */
-	zend_long tickets;           /* the last ticket that was returned; the first one is 1 */
+	zend_long last_ticket;       /* the number of the last ticket that was issued; the first one is 1 */
 	zend_long pending;           /* the number of tickets whose replies have not arrived yet */
 	zval replies;                /* ticket => reply, received but not returned yet because poll() threw; UNDEF for none */
 	php_hiredis_socket socket;   /* the stream that socket() returns */
@@ -126,11 +126,11 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
  * one of them is an error. */
 static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
-	waiter->ticket = ++async->tickets;
+	waiter->ticket = ++async->last_ticket;
 	waiter->throws = throw;
 	php_hiredis_waiter_release(waiter); /* the node's queue has another reference */
 	async->pending++;
-	ZVAL_LONG(return_value, async->tickets);
+	ZVAL_LONG(return_value, async->last_ticket);
 }
 
 static bool batch_may_be_queued(const php_hiredis_batch *batch)
@@ -224,18 +224,18 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 
 /* Calls the user's function, which fills a Pipeline or Transaction, and queues its commands under one ticket. Releases that object. With `watched`,
  * throws if the connection that sent WATCH was lost. */
-static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool transaction,
+static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(Z_OBJ_P(queue_object));
 
 	php_hiredis_queue_fill(call, call_cache, queue_object, 1);
-	queue->closed = "The commands have already been queued";
+	queue->closed_message = "The commands have already been queued";
 	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
 		php_hiredis_throw_not_watched(async->link);
 	} else if (!EG(exception) && queue->batch.count > 0) {
-		php_hiredis_queue_complete(queue, transaction);
-		queue->batch.reports_replies = !transaction;
+		php_hiredis_queue_complete(queue, as_transaction);
+		queue->batch.reports_replies = !as_transaction;
 		if (batch_may_share_ticket(&queue->batch)) {
 			async_issue_ticket(async, php_hiredis_node_push_batch(&async->link->node, &queue->batch, &queue->commands, async->timeout), throw, return_value);
 		} else {
@@ -320,27 +320,27 @@ ZEND_METHOD(Hiredis_Async, flush)
  * waiting, or if there is no time limit. */
 static bool async_time_left(async_t *async, uint64_t *time_left)
 {
-	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
+	const php_hiredis_entry *oldest_entry = async->link->node.done ? async->link->node.done : async->link->node.first;
 	const php_hiredis_connection *connection = async->link->node.connection;
-	uint64_t limit, now;
+	uint64_t end_time, now;
 
-	if (!first) {
+	if (!oldest_entry) {
 		return false;
 	}
-	if (first->state != PHP_HIREDIS_ENTRY_WAITING) {
+	if (oldest_entry->state != PHP_HIREDIS_ENTRY_WAITING) {
 		*time_left = 0;
 		return true;
 	}
-	if ((first == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
+	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
 		return false;
 	}
 	/* If no command was sent yet, the client is still connecting, and `deadline` is the end of connectTimeout. */
-	limit = connection->in_flight == 0 ? connection->deadline : first->timeout ? connection->started + first->timeout : 0;
-	if (limit == 0) {
+	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->started + oldest_entry->timeout : 0;
+	if (end_time == 0) {
 		return false;
 	}
 	now = php_hiredis_now();
-	*time_left = limit > now ? limit - now : 0;
+	*time_left = end_time > now ? end_time - now : 0;
 	return true;
 }
 
@@ -369,7 +369,7 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 		ZVAL_COPY_VALUE(result, &waiter->entry.replies);
 	}
 	ZVAL_UNDEF(&waiter->entry.replies);
-	if (waiter->throws && Z_TYPE_P(result) == IS_ARRAY && !php_hiredis_pipeline_throw_first(result)) {
+	if (waiter->throws && Z_TYPE_P(result) == IS_ARRAY && !php_hiredis_pipeline_throw_first_error(result)) {
 		ZVAL_OBJ_COPY(result, EG(exception));
 		zend_clear_exception();
 	}

@@ -69,8 +69,8 @@ extern zend_class_entry *php_hiredis_client_ce;
 void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
-/* Creates the link of a client: its connection and all that its PHP objects share. Takes ownership of the configuration. The caller owns the link.
- * Never fails, because the link connects later. */
+/* Creates the link of a client: its connection and everything else that its PHP objects share. Takes ownership of the configuration. The caller
+ * owns the link. Never fails, because the link connects later. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
@@ -79,8 +79,8 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster, which the link owns. First asks a node for the slot map, if there is none or if `force_refresh` is true. Throws
- * and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster, which the link owns. First asks a node for the slot map, if there is no map yet or if `force_refresh` is true.
+ * Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -118,8 +118,8 @@ void php_hiredis_subscriber_minit(void);
 
 /* The arguments of subscriber(), as in $client->subscriber(restore: $closure, ping: 30.0). */
 typedef struct {
-	zval *restore; /* the Closure that gets a Gap after each lost connection, borrowed from the caller; NULL if a lost connection is an exception */
-	double ping;   /* the subscriber sends PING after this many seconds without a message; 0 never */
+	zval *restore;        /* the Closure that gets a Gap after each lost connection, borrowed from the caller; NULL if a lost connection throws */
+	double ping_interval; /* the subscriber sends PING after this many seconds without a message; 0 for never */
 } php_hiredis_subscriber_options;
 
 /*

@@ -1,6 +1,6 @@
 /*
- * The class Client: its constructor, how it sends a command, and its methods about the connection. The main type is php_hiredis_client (class.h),
- * which Cluster objects also have.
+ * The class Client: its constructor, how it sends a command, and its methods that concern the connection. The main type is php_hiredis_client
+ * (class.h), which Cluster objects also have.
  *
  * withTimeout() and withoutCache() return another object with the same connection. So nothing about the connection may be stored in the object.
  */
@@ -33,15 +33,15 @@ static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTIO
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
 }
 
-bool php_hiredis_client_has_no_arguments(uint32_t count, const char *advice)
+bool php_hiredis_client_has_no_arguments(uint32_t argument_count, const char *advice)
 {
 	zend_string *name;
 
-	if (EXPECTED(count == 0)) {
+	if (EXPECTED(argument_count == 0)) {
 		return true;
 	}
 	name = get_active_function_or_method_name();
-	zend_argument_count_error("%s() expects exactly 0 arguments, %u given: %s", ZSTR_VAL(name), count, advice);
+	zend_argument_count_error("%s() expects exactly 0 arguments, %u given: %s", ZSTR_VAL(name), argument_count, advice);
 	zend_string_release(name);
 	return false;
 }
@@ -155,13 +155,13 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	}
 }
 
-/* Converts a time of php_hiredis_now(), a monotonic clock in nanoseconds, to Unix time in seconds. */
-static double unix_time_of(uint64_t nanoseconds)
+/* Converts a time from php_hiredis_now(), a monotonic clock in nanoseconds, to Unix time in seconds. */
+static double unix_time_of(uint64_t monotonic_time)
 {
 	struct timeval now;
 
 	gettimeofday(&now, NULL);
-	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - nanoseconds) / 1e9;
+	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
 /* The array has the same keys with or without a connection, so PHP code need not test for them. Missing values are null. */
@@ -197,7 +197,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->address_changes : 0);
 }
 
-/* Returns the version of RESP, 2 or 3. Without a connection it is the version that the client will ask for. */
+/* Returns the version of RESP, 2 or 3. Without a connection, it is the version that the client will ask for. */
 static zend_long link_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
@@ -233,14 +233,14 @@ ZEND_METHOD(Hiredis_Client, database)
 /* Sets `*result` to another Client for the same connection, and returns its structure. The caller then changes one member. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
-	php_hiredis_client *other;
+	php_hiredis_client *new_client;
 
 	object_init_ex(result, client->std.ce);
-	other = client_from_object(Z_OBJ_P(result));
-	other->timeout = client->timeout;
-	other->cache = client->cache;
-	other->link = php_hiredis_link_share(client->link);
-	return other;
+	new_client = client_from_object(Z_OBJ_P(result));
+	new_client->timeout = client->timeout;
+	new_client->cache = client->cache;
+	new_client->link = php_hiredis_link_share(client->link);
+	return new_client;
 }
 
 ZEND_METHOD(Hiredis_Client, withTimeout)

@@ -1,8 +1,8 @@
 /*
  * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option is a row of config/options.def.
  *
- * The two constructors have the same parameters in a different order. Parameters of Client have fixed numbers, which is fast; those of Cluster are
- * found by name. All arguments must be converted before the configuration is created: a __toString() may throw, and nothing must leak.
+ * The two constructors have the same parameters in a different order. The parameters of Client have fixed numbers, which is fast; those of Cluster
+ * are found by name. All arguments must be converted before the configuration is created: a __toString() may throw, and nothing must leak.
  */
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
@@ -57,14 +57,14 @@ static const uint8_t option_plus_one[] = {
 };
 
 /* Returns the option that a parameter sets, plus 1. Returns 0 if options.def has no row for it, as for `tls`. */
-static uint32_t parameter_option_plus_one(uint32_t number, bool is_client)
+static uint32_t parameter_option_plus_one(uint32_t arg_num, bool is_client)
 {
 	const char *name;
 
 	if (EXPECTED(is_client)) {
-		return number < sizeof(option_plus_one) ? option_plus_one[number] : 0;
+		return arg_num < sizeof(option_plus_one) ? option_plus_one[arg_num] : 0;
 	}
-	name = parameter_name(number - 1);
+	name = parameter_name(arg_num - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (strcmp(php_hiredis_options[i].name, name) == 0) {
 			return 1 + i;
@@ -134,16 +134,16 @@ static bool config_set_cache(php_hiredis_config *config, zval *argument)
 	return true;
 }
 
-static bool addresses_check(uint32_t number, zval *addresses)
+static bool addresses_check(uint32_t arg_num, zval *addresses)
 {
 	const char *problem;
 
 	if (Z_TYPE_P(addresses) != IS_ARRAY) {
-		zend_wrong_parameter_type_error(number, Z_EXPECTED_ARRAY, addresses);
+		zend_wrong_parameter_type_error(arg_num, Z_EXPECTED_ARRAY, addresses);
 		return false;
 	}
 	problem = php_hiredis_addresses_check(Z_ARRVAL_P(addresses));
-	return !problem || argument_refuse(number, problem);
+	return !problem || argument_refuse(arg_num, problem);
 }
 
 static bool config_set_addresses(php_hiredis_config *config, const HashTable *addresses)
@@ -160,7 +160,7 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 
 /* Converts an argument to the type of its option, as PHP does: without strict_types, "2.5" becomes 2.5. Sets `*value`, which borrows from the
  * argument. Throws and returns false for a wrong type. */
-static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position, zval *argument, zval *value)
+static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
 	zend_expected_type expected;
 	bool ignored, boolean = false, is_valid;
@@ -179,22 +179,22 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
-			is_valid = zend_parse_arg_str(argument, &text, false, position);
+			is_valid = zend_parse_arg_str(argument, &text, false, arg_num);
 			ZVAL_COPY_VALUE(value, argument); /* zend_parse_arg_str() has replaced a number or a Stringable in the argument by a string */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
-			is_valid = zend_parse_arg_long(argument, &integer, &ignored, false, position);
+			is_valid = zend_parse_arg_long(argument, &integer, &ignored, false, arg_num);
 			ZVAL_LONG(value, integer);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			expected = Z_EXPECTED_DOUBLE_OR_NULL;
-			is_valid = zend_parse_arg_double(argument, &number, &ignored, false, position);
+			is_valid = zend_parse_arg_double(argument, &number, &ignored, false, arg_num);
 			ZVAL_DOUBLE(value, number);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			expected = Z_EXPECTED_BOOL_OR_NULL;
-			is_valid = zend_parse_arg_bool(argument, &boolean, &ignored, false, position);
+			is_valid = zend_parse_arg_bool(argument, &boolean, &ignored, false, arg_num);
 			ZVAL_BOOL(value, boolean);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
@@ -204,22 +204,22 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t position
 			break;
 		default:
 			if (Z_TYPE_P(argument) > IS_TRUE && Z_TYPE_P(argument) != IS_STRING) {
-				zend_argument_type_error(position, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
+				zend_argument_type_error(arg_num, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
 				return false;
 			}
 			ZVAL_COPY_VALUE(value, argument);
 			return true;
 	}
 	if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
-		zend_argument_type_error(position, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
+		zend_argument_type_error(arg_num, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
 	} else if (!is_valid) {
-		zend_wrong_parameter_type_error(position, expected, argument);
+		zend_wrong_parameter_type_error(arg_num, expected, argument);
 	}
 	return is_valid;
 }
 
 /* Throws and returns false if the options cannot be combined: `readFrom`, for example, needs sentinels or replicas. The message says whether the
- * wrong option was an argument or in the URI. */
+ * wrong option came from an argument or from the URI. */
 static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;
@@ -244,34 +244,34 @@ static uint64_t closure_number(zend_object *closure)
 {
 	zval number, *entry;
 
-	if (!HIREDIS_G(closures)) {
-		HIREDIS_G(closures) = emalloc(sizeof(HashTable));
-		zend_hash_init(HIREDIS_G(closures), 8, NULL, NULL, false);
+	if (!HIREDIS_G(password_closures)) {
+		HIREDIS_G(password_closures) = emalloc(sizeof(HashTable));
+		zend_hash_init(HIREDIS_G(password_closures), 8, NULL, NULL, false);
 	}
-	entry = zend_hash_index_find(HIREDIS_G(closures), zend_object_to_weakref_key(closure));
+	entry = zend_hash_index_find(HIREDIS_G(password_closures), zend_object_to_weakref_key(closure));
 	if (!entry) {
-		ZVAL_LONG(&number, ++HIREDIS_G(closure_count));
-		entry = zend_weakrefs_hash_add(HIREDIS_G(closures), closure, &number);
+		ZVAL_LONG(&number, ++HIREDIS_G(password_closure_count));
+		entry = zend_weakrefs_hash_add(HIREDIS_G(password_closures), closure, &number);
 	}
 	return (uint64_t) Z_LVAL_P(entry);
 }
 
 void php_hiredis_closures_free(void)
 {
-	if (HIREDIS_G(closures) && !CG(unclean_shutdown)) {
-		zend_hash_destroy(HIREDIS_G(closures));
-		efree(HIREDIS_G(closures));
+	if (HIREDIS_G(password_closures) && !CG(unclean_shutdown)) {
+		zend_hash_destroy(HIREDIS_G(password_closures));
+		efree(HIREDIS_G(password_closures));
 	}
-	HIREDIS_G(closures) = NULL;
+	HIREDIS_G(password_closures) = NULL;
 }
 
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
 {
 	struct {
-		uint32_t option, number;
+		uint32_t option, arg_num;
 		zval value; /* borrowed from the arguments of the constructor */
 	} options[PHP_HIREDIS_OPTION_COUNT];
-	uint32_t count = ZEND_NUM_ARGS(), option_count = 0, number = 1;
+	uint32_t count = ZEND_NUM_ARGS(), option_count = 0, problem_arg_num = 1;
 	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT, allow_number = ALLOW_ARGUMENT;
 	bool is_client = constructor_is_client();
 	const char *problem;
@@ -285,17 +285,17 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
 		return false;
 	}
-	for (uint32_t position = 1; position <= count; position++) {
-		zval *argument = ZEND_CALL_ARG(execute_data, position);
-		/* null is like no argument: the option keeps its default or its value from the URI. */
-		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option_plus_one(position, is_client);
+	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {
+		zval *argument = ZEND_CALL_ARG(execute_data, arg_num);
+		/* null counts as no argument: the option keeps its default or its value from the URI. */
+		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option_plus_one(arg_num, is_client);
 
 		if (plus_one) {
-			if (!argument_read(&php_hiredis_options[plus_one - 1], position, argument, &options[option_count].value)) {
+			if (!argument_read(&php_hiredis_options[plus_one - 1], arg_num, argument, &options[option_count].value)) {
 				return false;
 			}
 			options[option_count].option = plus_one - 1;
-			options[option_count++].number = position;
+			options[option_count++].arg_num = arg_num;
 		}
 	}
 	if (count >= tls_number) {
@@ -330,14 +330,14 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
 	for (uint32_t i = 0; !problem && i < option_count; i++) {
-		number = options[i].number;
+		problem_arg_num = options[i].arg_num;
 		problem = php_hiredis_config_set_option(config, (php_hiredis_option) options[i].option, &options[i].value);
 	}
 	if (config->password_from_closure) {
 		config->password_number = closure_number(config->password_source);
 	}
 	if (problem) {
-		argument_refuse(number, problem);
+		argument_refuse(problem_arg_num, problem);
 	} else if ((!tls || config_set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !is_client || config_set_addresses(config, Z_ARRVAL_P(addresses)))
 			&& config_set_cache(config, cache) && options_check(config, is_client)) {
 		return true;

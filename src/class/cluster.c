@@ -1,6 +1,6 @@
 /*
- * The class Cluster: its constructor, and methods about nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose link has a
- * router, which sends each command to the node of its key.
+ * The class Cluster: its constructor, and methods that concern nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose
+ * link has a router, which sends each command to the node of its key.
  *
  * All nodes use the password and the options of the first URI. So other URIs must repeat them or have none; otherwise they would be ignored silently.
  */
@@ -10,8 +10,8 @@
 #define SEEDS_MAX 256
 /* The number of the parameter `addresses`, which has no row in options.def. */
 #define ADDRESSES_ARGUMENT 12
-#define NAMES_SENTINELS "must not name sentinels: they know of no cluster"
-#define IS_SOCKET "must not be a unix socket: nodes announce ports"
+#define SENTINEL_SEED_MESSAGE "must not name sentinels: they know of no cluster"
+#define SOCKET_SEED_MESSAGE "must not be a unix socket: nodes announce ports"
 
 typedef php_hiredis_cluster_router router_t;
 
@@ -19,11 +19,13 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a node's URI has the same options as the first URI, or none. `cache` has the settings of the cache in the first URI, or is NULL. */
-static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config, const php_hiredis_cache_settings *cache)
+/* Returns whether a node's URI has the same options as the first URI, or none. `first_uri_cache` has the cache settings of the first URI, or is
+ * NULL. */
+static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
+	const php_hiredis_cache_settings *first_uri_cache)
 {
 	return php_hiredis_config_has_same_options(config, cluster_config)
-		&& (!config->cache_from_uri || (cache && php_hiredis_cache_settings_equal(config->cache_from_uri, cache)));
+		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
 /* Reads the URI of one node into `config`. Throws and returns false if the URI is wrong, or if its options differ from those of the first URI. The
@@ -39,7 +41,7 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	}
 	problem = php_hiredis_config_read_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
 	if (!problem && (config->port == 0 || config->sentinels)) {
-		problem = config->sentinels ? NAMES_SENTINELS : IS_SOCKET;
+		problem = config->sentinels ? SENTINEL_SEED_MESSAGE : SOCKET_SEED_MESSAGE;
 	}
 	if (!problem && config->tls != cluster_config->tls) {
 		problem = "must have TLS for all seeds or for none";
@@ -136,7 +138,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 		RETURN_THROWS();
 	}
 	if (config.port == 0 || config.sentinels) {
-		zend_argument_value_error(1, "%s", config.sentinels ? NAMES_SENTINELS : IS_SOCKET);
+		zend_argument_value_error(1, "%s", config.sentinels ? SENTINEL_SEED_MESSAGE : SOCKET_SEED_MESSAGE);
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
@@ -162,7 +164,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 /* ---- nodes ---- */
 
 /* Returns whether to read the slot map again, because a command found no node for its slot. Returns false if the last attempt was recent, so that a
- * broken cluster is not asked at every call. */
+ * broken cluster is not queried at every call. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());

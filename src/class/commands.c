@@ -53,8 +53,8 @@ static void extending_class_method_dtor(zval *value)
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {
-	HashTable *table = &php_hiredis_commands_ce->function_table;
-	HashTable methods = *table;
+	HashTable *parent_table = &php_hiredis_commands_ce->function_table;
+	HashTable all_methods = *parent_table;
 	zend_class_entry *ce;
 	zend_string *name;
 	zend_function *function;
@@ -62,24 +62,24 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	if (EG(current_module)->type != MODULE_PERSISTENT) {
 		return register_class(php_hiredis_commands_ce);
 	}
-	zend_hash_init(table, 8, NULL, NULL, true);
-	ZEND_HASH_FOREACH_STR_KEY_PTR(&methods, name, function) {
+	zend_hash_init(parent_table, 8, NULL, NULL, true);
+	ZEND_HASH_FOREACH_STR_KEY_PTR(&all_methods, name, function) {
 		if (function->common.fn_flags & ZEND_ACC_ABSTRACT) {
-			zend_hash_add_new_ptr(table, name, function);
+			zend_hash_add_new_ptr(parent_table, name, function);
 		}
 	} ZEND_HASH_FOREACH_END();
 	ce = register_class(php_hiredis_commands_ce);
-	zend_hash_destroy(table);
-	*table = methods;
+	zend_hash_destroy(parent_table);
+	*parent_table = all_methods;
 
-	zend_hash_extend(&ce->function_table, zend_hash_num_elements(&ce->function_table) + zend_hash_num_elements(table), false);
-	ZEND_HASH_FOREACH_STR_KEY_PTR(table, name, function) {
+	zend_hash_extend(&ce->function_table, zend_hash_num_elements(&ce->function_table) + zend_hash_num_elements(parent_table), false);
+	ZEND_HASH_FOREACH_STR_KEY_PTR(parent_table, name, function) {
 		if (!(function->common.fn_flags & ZEND_ACC_ABSTRACT)) {
 			ZEND_ASSERT(!zend_hash_exists(&ce->function_table, name));
 			_zend_hash_append_ptr(&ce->function_table, name, function);
 		}
 	} ZEND_HASH_FOREACH_END();
-	table->pDestructor = commands_method_dtor;
+	parent_table->pDestructor = commands_method_dtor;
 	ce->function_table.pDestructor = extending_class_method_dtor;
 	return ce;
 }

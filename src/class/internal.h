@@ -22,9 +22,9 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 
 /* ---- the class Client ---- */
 
-/* Throws and returns false if the method that runs got arguments. `advice` ends the message, as in "connect() expects exactly 0 arguments, 1 given:
+/* Throws and returns false if the running method got arguments. `advice` ends the message, as in "connect() expects exactly 0 arguments, 1 given:
  * the constructor takes the server". */
-bool php_hiredis_client_has_no_arguments(uint32_t count, const char *advice);
+bool php_hiredis_client_has_no_arguments(uint32_t argument_count, const char *advice);
 
 /* Makes PHP allocate a php_hiredis_client for each object of the class. Cluster has the same structure, so Client's methods work on it. */
 void php_hiredis_client_register(zend_class_entry *ce);
@@ -42,20 +42,20 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction (pipeline.c). They are sent together, in one write.
  *
- * `commands` has their bytes, and `batch` says how each reply is read. If one had a command more than the other, replies would go to the wrong
- * commands. So `closed` forbids every use while they may differ.
+ * `commands` contains their bytes, and `batch` says how each reply is read. If one contained more commands than the other, replies would go to the
+ * wrong commands. So `closed_message` forbids every use while they may differ.
  */
 
 typedef struct {
-	php_hiredis_link *link;      /* the link that sends the commands, one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* the time limit for all replies together, in nanoseconds; 0 for no limit */
-	php_hiredis_output commands; /* the encoded commands */
-	php_hiredis_output head;     /* SCRIPT LOAD and MULTI while they are put before `commands`; empty at all other times */
-	php_hiredis_batch batch;     /* the commands' specs, and how their replies are converted */
-	HashTable *scripts;          /* SHA1 => Lua of each Script that the commands run, which the server may not know yet; NULL for none */
-	bool transaction;            /* true for a Transaction, whose commands are sent between MULTI and EXEC */
-	bool cached;                 /* the link's cache may answer commands that only read */
-	const char *closed;          /* the message of the exception for every use of the queue; NULL while commands can be added */
+	php_hiredis_link *link;              /* the link that sends the commands, one reference; NULL if the object was not constructed */
+	uint64_t timeout;                    /* the time limit for all replies together, in nanoseconds; 0 for no limit */
+	php_hiredis_output commands;         /* the encoded commands */
+	php_hiredis_output leading_commands; /* SCRIPT LOAD and MULTI, while they are being put before `commands`; empty at all other times */
+	php_hiredis_batch batch;             /* the commands' specs, and how their replies are converted */
+	HashTable *scripts;                  /* SHA1 => Lua of each Script that the commands run, which the server may not know yet; NULL for none */
+	bool is_transaction;                 /* true for a Transaction, whose commands are sent between MULTI and EXEC */
+	bool may_use_cache;                  /* the link's cache may answer commands that only read */
+	const char *closed_message;          /* the message of the exception for every use of the queue; NULL while commands can be added */
 	zend_object std;
 } php_hiredis_queue;
 
@@ -71,35 +71,36 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
 /* Calls the user's function that fills a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The caller must check for an
  * exception. */
-static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *call_cache, zval *parameters, uint32_t count)
+static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *call_cache, zval *parameters,
+	uint32_t parameter_count)
 {
 	zval ignored;
 
 	ZVAL_UNDEF(&ignored);
 	call->retval = &ignored;
 	call->params = parameters;
-	call->param_count = count;
+	call->param_count = parameter_count;
 	zend_call_function(call, call_cache);
 	zval_ptr_dtor(&ignored);
 }
 
-/* Sends the queued commands and waits for their replies. Sets `*replies` to the list, which the caller owns. With `transaction`, also sends MULTI and
- * EXEC, whose replies are in the list. Throws and returns false if the connection is lost or the time limit is reached. */
-bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
+/* Sends the queued commands and waits for their replies. Sets `*replies` to the list, which the caller owns. With `as_transaction`, also sends MULTI
+ * and EXEC, whose replies are in the list. Throws and returns false if the connection is lost or the time limit is reached. */
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval *replies);
 
-/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `transaction`, adds MULTI before the commands and EXEC after them.
- * php_hiredis_queue_send() calls this; other code that sends a queue must call it first. */
-void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
+/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `as_transaction`, adds MULTI before the commands and EXEC after
+ * them. php_hiredis_queue_send() calls this; other code that sends a queue must call it first. */
+void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
 /* ---- the class Pipeline ---- */
 
-/* Sets `*result` to an empty Pipeline, which the caller owns. `cached` lets the cache answer commands that only read. Adds a reference to the
- * link. */
-void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached);
+/* Sets `*result` to an empty Pipeline, which the caller owns. `may_use_cache` lets the cache answer commands that only read. Adds a reference to
+ * the link. */
+void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache);
 
 /* Throws a PipelineException if one of the replies is an error, and returns false. The exception then owns the list, and `*replies` is UNDEF. The
  * list must be packed, as the parser makes it. */
-bool php_hiredis_pipeline_throw_first(zval *replies);
+bool php_hiredis_pipeline_throw_first_error(zval *replies);
 
 /* ---- the class Transaction ---- */
 
@@ -107,15 +108,15 @@ bool php_hiredis_pipeline_throw_first(zval *replies);
  * filled the queue. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. `replies` are those to MULTI, the
- * commands and EXEC; they are released. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
+/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. `replies` is the list of replies
+ * to MULTI, the commands and EXEC, and is released. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
 /* Throws and returns false if the user has sent MULTI with call() and not ended it. Our EXEC would also execute the user's commands. */
 bool php_hiredis_exec_may_begin(php_hiredis_link *link);
 
-/* Throws a ConnectionException, because the keys of a transaction are no longer watched. The connection was lost, for example. EXEC would succeed
- * although a key may have changed. */
+/* Throws a ConnectionException, because the keys of a transaction are no longer watched. The connection was lost, for example. EXEC would
+ * succeed even though a key may have changed. */
 void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
 /* ---- the class ReplyIterator ---- */
@@ -124,8 +125,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
 /* Sets `*result` to a ReplyIterator for Client::stream(), which the caller owns. `commands` is an array or a Traversable. At most `window` commands
- * are sent ahead of the replies, which limits memory. `cached` lets the cache answer commands that only read. */
-void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool cached);
+ * are sent ahead of the replies, which limits memory. `may_use_cache` lets the cache answer commands that only read. */
+void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache);
 
 /* ---- the class Subscriber ---- */
 
@@ -140,8 +141,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- the class Async ---- */
 
-/* Queues a Script on an Async object. Sets `*return_value` to the ticket, the number under which poll() will return the reply. `arguments` are those
- * of EVALSHA; the caller frees them. Returns false only if the object is not an Async. If an exception is set, nothing was queued. */
+/* Queues a Script on an Async object. Sets `*return_value` to the ticket, the number under which poll() will return the reply. `arguments` are the
+ * arguments of EVALSHA; the caller frees them. Returns false only if the object is not an Async. If an exception is set, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
@@ -186,11 +187,11 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
  * The PHP stream that Async::socket() and Subscriber::socket() return, for stream_select() or an event loop. It cannot be read or written, because
  * the connection reads the bytes itself.
  *
- * A structure of zeros has no stream. Release the stream before the link, which it borrows.
+ * A zeroed structure contains no stream. Release the stream before the link, which it borrows.
  */
 
 typedef struct {
-	php_hiredis_link *link;      /* the link whose socket the stream shows, borrowed; NULL before the first call of php_hiredis_socket_get() */
+	php_hiredis_link *link;      /* the link whose socket the stream stands for, borrowed; NULL before the first call of php_hiredis_socket_get() */
 	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
 	zval resource;               /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
 	uint32_t connections_opened; /* node.connections_opened of the link when the stream was made; another number means another connection */

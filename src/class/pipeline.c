@@ -2,8 +2,8 @@
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
  * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch. Bytes and batch must
- * always describe the same commands, or replies would go to the wrong ones. A fatal error between the two steps would break that, so `closed` is set
- * meanwhile and forbids every use.
+ * always describe the same commands, or replies would go to the wrong ones. A fatal error between the two steps would break that, so
+ * `closed_message` is set in the meantime and forbids every use.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
@@ -12,16 +12,16 @@
  * that the cache needs. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
-/* The descriptions of MULTI and EXEC, looked up once when the module starts. */
+/* The command specs of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 /* The message of the exception if a fatal error, such as PHP's memory limit, has interrupted a change of the queue. A shutdown function may still use
- * the queue then. */
-static const char queue_incomplete[] = "A fatal error has left it half done";
+ * the queue after that. */
+static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* Marks a queue whose object was not made by php_hiredis_queue_create(). The text is never shown, because queue_throw_closed() has another message
+/* Marks a queue whose object was not made by php_hiredis_queue_create(). The string is never shown, because queue_throw_closed() has another message
  * for this case. */
-static const char queue_not_constructed[] = "";
+static const char not_constructed_message[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
 {
@@ -36,7 +36,7 @@ static zend_object *queue_create_object(zend_class_entry *ce)
 	object_properties_init(&queue->std, ce);
 	queue->std.handlers = &queue_handlers.std;
 	php_hiredis_batch_init(&queue->batch);
-	queue->closed = queue_not_constructed;
+	queue->closed_message = not_constructed_message;
 	return &queue->std;
 }
 
@@ -46,7 +46,7 @@ static void queue_free_object(zend_object *object)
 
 	zend_object_std_dtor(object);
 	php_hiredis_output_free(&queue->commands, CG(unclean_shutdown));
-	php_hiredis_output_free(&queue->head, CG(unclean_shutdown));
+	php_hiredis_output_free(&queue->leading_commands, CG(unclean_shutdown));
 	php_hiredis_batch_free(&queue->batch);
 	if (queue->scripts) {
 		zend_array_destroy(queue->scripts);
@@ -61,7 +61,7 @@ static void queue_throw_closed(const php_hiredis_queue *queue)
 	if (!queue->link) {
 		php_hiredis_throw_not_constructed(&queue->std);
 	} else {
-		php_hiredis_exception_error("%s", queue->closed);
+		php_hiredis_exception_error("%s", queue->closed_message);
 	}
 }
 
@@ -78,7 +78,7 @@ static php_hiredis_output *queue_begin(zend_object *object)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
 
-	if (UNEXPECTED(queue->closed != NULL)) {
+	if (UNEXPECTED(queue->closed_message != NULL)) {
 		queue_throw_closed(queue);
 		return NULL;
 	}
@@ -90,17 +90,17 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	php_hiredis_queue *queue = queue_from_object(object);
 	bool is_added;
 
-	if (UNEXPECTED(queue->closed != NULL)) {
+	if (UNEXPECTED(queue->closed_message != NULL)) {
 		/* An argument's __toString() has suspended this fiber, and another fiber has sent and closed the queue. Only this command's bytes are
 		 * left. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
-	/* The output already has the command's bytes. If the next call runs out of memory, the batch lacks the command. */
-	queue->closed = queue_incomplete;
+	/* The output already contains the command's bytes. If the next call runs out of memory, the batch does not contain the command. */
+	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
-	queue->closed = NULL;
+	queue->closed_message = NULL;
 	if (EXPECTED(is_added)) {
 		RETVAL_OBJ_COPY(object);
 	}
@@ -109,7 +109,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 /* In a Transaction, throws and returns false for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT. Most of them would end the transaction early. */
 static bool queue_may_add(zend_object *object, const php_hiredis_command_spec *spec)
 {
-	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->transaction) {
+	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->is_transaction) {
 		return true;
 	}
 	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(spec));
@@ -121,7 +121,7 @@ static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_
 {
 	php_hiredis_queue *queue = queue_from_object(object);
 
-	if (queue->closed || !php_hiredis_link_refuses(queue->link, encoded, &queue->commands)) {
+	if (queue->closed_message || !php_hiredis_link_refuses(queue->link, encoded, &queue->commands)) {
 		queue_commit(object, encoded, return_value);
 	}
 }
@@ -158,7 +158,7 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 	if (UNEXPECTED(link->config.cache != NULL)) {
 		queue->std.handlers = &queue_guarded_handlers.std;
 	}
-	queue->closed = NULL;
+	queue->closed_message = NULL;
 	queue->timeout = timeout;
 	return queue;
 }
@@ -169,46 +169,46 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 }
 
 /* Puts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes first, so that its reply is not in EXEC's list. */
-static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool transaction)
+static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool as_transaction)
 {
-	const char *closed_before = queue->closed;
-	php_hiredis_batch head_batch;
+	const char *saved_message = queue->closed_message;
+	php_hiredis_batch leading_batch;
 	zend_string *sha1;
 	zval *lua;
 
-	if (!queue->scripts && !transaction) {
+	if (!queue->scripts && !as_transaction) {
 		return;
 	}
-	queue->closed = queue_incomplete;
-	php_hiredis_batch_init(&head_batch);
+	queue->closed_message = fatal_error_message;
+	php_hiredis_batch_init(&leading_batch);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
 			if (php_hiredis_node_knows_script(&queue->link->node, sha1)) {
 				queue->batch.needs_same_connection = true;
 				continue;
 			}
-			php_hiredis_batch_add_script_load(&head_batch, &queue->head, sha1, Z_STR_P(lua));
+			php_hiredis_batch_add_script_load(&leading_batch, &queue->leading_commands, sha1, Z_STR_P(lua));
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(queue->scripts);
 		queue->scripts = NULL;
 	}
-	if (transaction) {
+	if (as_transaction) {
 		php_hiredis_encoded_command multi = {.spec = multi_spec};
 
-		php_hiredis_output_append(&queue->head, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
-		php_hiredis_batch_add(&head_batch, &multi);
+		php_hiredis_output_append(&queue->leading_commands, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
+		php_hiredis_batch_add(&leading_batch, &multi);
 	}
-	php_hiredis_output_move(&queue->head, &queue->commands);
-	php_hiredis_output_move(&queue->commands, &queue->head);
-	php_hiredis_batch_replace(&queue->batch, 0, &head_batch);
-	php_hiredis_batch_free(&head_batch);
-	queue->closed = closed_before;
+	php_hiredis_output_move(&queue->leading_commands, &queue->commands);
+	php_hiredis_output_move(&queue->commands, &queue->leading_commands);
+	php_hiredis_batch_replace(&queue->batch, 0, &leading_batch);
+	php_hiredis_batch_free(&leading_batch);
+	queue->closed_message = saved_message;
 }
 
-void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
+void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction)
 {
-	queue_prepend_scripts_and_multi(queue, transaction);
-	if (transaction) {
+	queue_prepend_scripts_and_multi(queue, as_transaction);
+	if (as_transaction) {
 		php_hiredis_encoded_command exec = {.spec = exec_spec};
 
 		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
@@ -217,19 +217,19 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 	}
 }
 
-bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies)
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval *replies)
 {
-	const char *closed_before = queue->closed;
+	const char *saved_message = queue->closed_message;
 	bool is_complete;
 
-	/* A signal handler or an onPush() listener may run during the wait. It must not add commands to this batch. */
-	queue->closed = "The queue is being sent";
-	if (UNEXPECTED(transaction || queue->scripts)) {
-		php_hiredis_queue_complete(queue, transaction);
+	/* A signal handler or an onPush() listener may run while this function waits. It must not add commands to this batch. */
+	queue->closed_message = "The queue is being sent";
+	if (UNEXPECTED(as_transaction || queue->scripts)) {
+		php_hiredis_queue_complete(queue, as_transaction);
 	}
-	is_complete = (EXPECTED(!queue->cached) ? php_hiredis_link_exchange : php_hiredis_cached_exchange)(queue->link, &queue->batch, &queue->commands,
-		queue->timeout, replies);
-	queue->closed = closed_before;
+	is_complete = (EXPECTED(!queue->may_use_cache) ? php_hiredis_link_exchange : php_hiredis_cached_exchange)(queue->link, &queue->batch,
+		&queue->commands, queue->timeout, replies);
+	queue->closed_message = saved_message;
 	php_hiredis_batch_clear(&queue->batch);
 	return is_complete;
 }
@@ -243,14 +243,14 @@ static php_hiredis_queue *pipeline_ready(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
 
-	if (UNEXPECTED(queue->closed != NULL)) {
+	if (UNEXPECTED(queue->closed_message != NULL)) {
 		queue_throw_closed(queue);
 		return NULL;
 	}
 	return php_hiredis_link_begin(queue->link) ? queue : NULL;
 }
 
-bool php_hiredis_pipeline_throw_first(zval *replies)
+bool php_hiredis_pipeline_throw_first_error(zval *replies)
 {
 	const zend_array *list = Z_ARRVAL_P(replies);
 
@@ -266,9 +266,9 @@ bool php_hiredis_pipeline_throw_first(zval *replies)
 	return true;
 }
 
-void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached)
+void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache)
 {
-	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->cached = cached;
+	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->may_use_cache = may_use_cache;
 }
 
 /* Sends a Pipeline and returns the list of replies to PHP code. With `throw`, the first error among them becomes a PipelineException. The Pipeline is
@@ -285,7 +285,7 @@ static void pipeline_execute(zend_object *object, bool throw, zval *return_value
 	}
 	queue->batch.reports_replies = true;
 	if (php_hiredis_queue_send(queue, false, return_value) && throw) {
-		php_hiredis_pipeline_throw_first(return_value);
+		php_hiredis_pipeline_throw_first_error(return_value);
 	}
 }
 

@@ -26,7 +26,7 @@ typedef struct {
 	uint32_t position;               /* the index in `elements` of the next element */
 	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last element */
 	zend_long next_number;           /* the key of the next element, counted from 0, if the elements have no names */
-	php_hiredis_cluster_scan *nodes; /* which nodes were scanned, owned; NULL if a single server has all keys */
+	php_hiredis_cluster_scan *cluster_scan; /* which nodes were scanned, owned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;
 
@@ -71,8 +71,8 @@ static void scan_free_object(zend_object *object)
 	scan_string_clear(&scan->match);
 	scan_string_clear(&scan->type);
 	scan_string_clear(&scan->cursor);
-	if (scan->nodes) {
-		efree(scan->nodes);
+	if (scan->cluster_scan) {
+		efree(scan->cluster_scan);
 	}
 }
 
@@ -111,7 +111,7 @@ static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
 
-	if (!php_hiredis_link_begin(link) || !php_hiredis_cluster_scan_next(scan->nodes, php_hiredis_cluster_router_of(link))) {
+	if (!php_hiredis_link_begin(link) || !php_hiredis_cluster_scan_next(scan->cluster_scan, php_hiredis_cluster_router_of(link))) {
 		return false;
 	}
 	scan_string_clear(&scan->cursor);
@@ -127,9 +127,9 @@ static bool scan_call(scan_t *scan)
 	zend_object *client;
 	const php_hiredis_target *target;
 	php_hiredis_output *out;
-	bool pairs = scan->kind == PHP_HIREDIS_SCAN_HASH || scan->kind == PHP_HIREDIS_SCAN_SORTED_SET;
+	bool returns_pairs = scan->kind == PHP_HIREDIS_SCAN_HASH || scan->kind == PHP_HIREDIS_SCAN_SORTED_SET;
 	php_hiredis_encoded_command encoded = {
-		.spec = php_hiredis_spec_by_name(names[scan->kind]), .shape = pairs ? PHP_HIREDIS_SHAPE_CURSOR_PAIRS : PHP_HIREDIS_SHAPE_CURSOR};
+		.spec = php_hiredis_spec_by_name(names[scan->kind]), .shape = returns_pairs ? PHP_HIREDIS_SHAPE_CURSOR_PAIRS : PHP_HIREDIS_SHAPE_CURSOR};
 	php_hiredis_command command;
 	zval reply, *cursor, *elements;
 
@@ -167,8 +167,8 @@ static bool scan_call(scan_t *scan)
 	}
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
-	if (scan->nodes) {
-		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->nodes->server);
+	if (scan->cluster_scan) {
+		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->cluster_scan->server);
 	}
 	target->commit(client, &encoded, &reply);
 	if (EG(exception)) {
@@ -212,8 +212,9 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	scan->bailout_stage = php_hiredis_bailout_stage();
 	/* A reply can be empty before the end, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
 	do {
-		scan->is_last = scan->is_last || (scan->nodes && UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->nodes, scan_router(scan))));
-		has_elements = (!scan->is_last || (scan->nodes && scan_next_node(scan))) && scan_call(scan);
+		scan->is_last = scan->is_last || (scan->cluster_scan
+			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_router(scan))));
+		has_elements = (!scan->is_last || (scan->cluster_scan && scan_next_node(scan))) && scan_call(scan);
 	} while (has_elements && scan->position >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
 	scan_end_call(scan);
 	return has_elements;
@@ -262,7 +263,7 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Throws and returns true if the iterator already waits for a reply, for example in another fiber. A wait that a fatal error has ended does not
+/* Throws and returns true if the iterator already waits for a reply, for example in another fiber. A SCAN that a fatal error has ended does not
  * count. */
 static bool scan_is_in_use(scan_t *scan)
 {
@@ -287,12 +288,12 @@ static zend_never_inline void scan_restart(scan_t *scan)
 	scan->is_last = false;
 	scan->next_number = 0;
 	scan->position = 0;
-	if (scan->nodes) {
-		efree(scan->nodes);
-		scan->nodes = NULL;
+	if (scan->cluster_scan) {
+		efree(scan->cluster_scan);
+		scan->cluster_scan = NULL;
 	}
 	if (!Z_ISUNDEF(scan->client) && scan_router(scan)) {
-		scan->nodes = php_hiredis_cluster_scan_create(scan->match);
+		scan->cluster_scan = php_hiredis_cluster_scan_create(scan->match);
 		scan->is_last = true; /* as if a node had just been scanned completely: the next step then chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');
 	}
@@ -366,12 +367,12 @@ static const zend_object_iterator_funcs scan_iterator_functions = {
 
 static void scan_method(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
 {
-	bool keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
+	bool scans_keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
 	zend_string *key = NULL, *match = NULL, *type = NULL;
 	zend_long count = 0;
 
-	ZEND_PARSE_PARAMETERS_START(keys ? 0 : 1, 3)
-		if (keys) {
+	ZEND_PARSE_PARAMETERS_START(scans_keys ? 0 : 1, 3)
+		if (scans_keys) {
 			Z_PARAM_OPTIONAL
 		} else {
 			Z_PARAM_STR(key)
@@ -379,7 +380,7 @@ static void scan_method(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind
 		}
 		Z_PARAM_STR_OR_NULL(match)
 		Z_PARAM_LONG_OR_NULL(count, no_count)
-		if (keys) {
+		if (scans_keys) {
 			Z_PARAM_STR_OR_NULL(type)
 		}
 	ZEND_PARSE_PARAMETERS_END();
@@ -388,7 +389,7 @@ static void scan_method(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind
 		RETURN_THROWS();
 	}
 	if (!no_count && count < 1) {
-		zend_argument_value_error(keys ? 2 : 3, "must be at least 1");
+		zend_argument_value_error(scans_keys ? 2 : 3, "must be at least 1");
 		RETURN_THROWS();
 	}
 	scan_create(return_value, ZEND_THIS, kind, key, match, count, type);

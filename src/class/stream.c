@@ -28,18 +28,18 @@ typedef struct {
 	php_hiredis_link *link;      /* the link that sends the commands, one reference; NULL if the object was not constructed */
 	uint64_t timeout;            /* the time limit for each half, in nanoseconds; 0 for no limit */
 	half_t halves[2];
-	int reading;                 /* the index of the half whose replies come next, 0 or 1 */
-	uint32_t half_size;          /* how many commands a half may have: half of the argument $window */
+	int current_half;            /* the index of the half whose replies come next, 0 or 1 */
+	uint32_t half_size;          /* how many commands a half may contain: half of the argument $window */
 	php_hiredis_iterable source; /* the array or Traversable with the commands; empty for Pipeline::stream() */
 	bool source_has_ended;       /* the source has no more commands */
 	bool uses_one_half;          /* only the first half is used, because $window is 1 or because the link's cache answers commands */
-	bool cached;                 /* the link's cache may answer commands that only read */
+	bool may_use_cache;          /* the link's cache may answer commands that only read */
 	php_hiredis_output commands; /* encoded commands of a half that is not sent yet */
 	zval current, key;           /* the current reply and its key for foreach; UNDEF for none */
-	zend_object *error;          /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL for none */
+	zend_object *first_error;    /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL for none */
 	zend_ulong replies_consumed; /* how many replies the program has consumed; after the first one no command is sent a second time */
 	stream_state state;
-	bool is_running_php;         /* PHP code runs inside of the stream: the source, an observer, or a destructor of a reply or a key */
+	bool is_running_php;         /* PHP code runs inside the stream: the source, an observer, or a destructor of a reply or a key */
 	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; another value means that a fatal error has ended the stream */
 	zend_object std;
 } stream_t;
@@ -49,7 +49,7 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed before the program asks for them. More would use more memory; fewer would cost more calls of the parser. */
+/* How many replies are parsed before the program asks for them. More would use more memory; fewer would need more calls to the parser. */
 #define PARSED_REPLIES_MAX 256
 
 /* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. While `is_running_php` is set,
@@ -105,11 +105,11 @@ static inline bool node_awaits_replies(const php_hiredis_node *node)
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
-	bool running = stream->state & STREAM_RUNNING;
-	zend_object *error = stream->error;
+	bool was_running = stream->state & STREAM_RUNNING;
+	zend_object *error = stream->first_error;
 
 	stream->state = STREAM_ENDED;
-	if (!running) {
+	if (!was_running) {
 		return;
 	}
 	stream->link->common.stream_is_open = false;
@@ -122,7 +122,7 @@ static void stream_end(stream_t *stream)
 	}
 	php_hiredis_link_handle_idle(stream->link);
 	if (UNEXPECTED(error != NULL)) {
-		stream->error = NULL;
+		stream->first_error = NULL;
 		OBJ_RELEASE(error);
 	}
 }
@@ -171,8 +171,8 @@ static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 	php_hiredis_iterable_gc(&stream->source, buffer);
 	zend_get_gc_buffer_add_zval(buffer, &stream->current);
 	zend_get_gc_buffer_add_zval(buffer, &stream->key);
-	if (stream->error) {
-		zend_get_gc_buffer_add_obj(buffer, stream->error);
+	if (stream->first_error) {
+		zend_get_gc_buffer_add_obj(buffer, stream->first_error);
 	}
 	for (int i = 0; i < 2; i++) {
 		zval *key;
@@ -187,7 +187,7 @@ static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-static stream_t *stream_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool cached)
+static stream_t *stream_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache)
 {
 	stream_t *stream;
 
@@ -195,13 +195,13 @@ static stream_t *stream_create(zval *result, php_hiredis_link *link, uint64_t ti
 	stream = stream_from_object(Z_OBJ_P(result));
 	stream->link = php_hiredis_link_share(link);
 	stream->timeout = timeout;
-	stream->cached = cached;
+	stream->may_use_cache = may_use_cache;
 	return stream;
 }
 
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue)
 {
-	stream_t *stream = stream_create(result, queue->link, queue->timeout, queue->cached);
+	stream_t *stream = stream_create(result, queue->link, queue->timeout, queue->may_use_cache);
 
 	stream->halves[0].batch = queue->batch;
 	php_hiredis_batch_init(&queue->batch);
@@ -209,9 +209,9 @@ void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue)
 	stream->source_has_ended = true;
 }
 
-void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool cached)
+void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache)
 {
-	stream_t *stream = stream_create(result, link, timeout, cached);
+	stream_t *stream = stream_create(result, link, timeout, may_use_cache);
 
 	php_hiredis_batch_init(&stream->halves[0].batch);
 	php_hiredis_batch_init(&stream->halves[1].batch);
@@ -311,21 +311,21 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Calls the function of Hiredis\observe() when all replies to one half have been read. `took` is in nanoseconds. `failure` is the exception if this
- * half failed; with NULL, the first error reply is reported. Returns false if an exception is set. */
-static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t took, zval *failure)
+/* Calls the function of Hiredis\observe() when all replies to one half have been read. `duration` is in nanoseconds. `failure` is the exception if
+ * this half failed; with NULL, the first error reply is reported. Returns false if an exception is set. */
+static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
 	bool may_continue;
 	zval error;
 
 	ZVAL_UNDEF(&error);
-	if (stream->error) {
-		ZVAL_OBJ(&error, stream->error);
-		stream->error = NULL;
+	if (stream->first_error) {
+		ZVAL_OBJ(&error, stream->first_error);
+		stream->first_error = NULL;
 	}
 	stream->is_running_php = true;
-	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, took, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
+	may_continue = php_hiredis_report(&stream->link->node, NULL, &call, duration, PHP_HIREDIS_SEEN_OBSERVER, failure ? failure : &error);
 	stream->is_running_php = false;
 	zval_ptr_dtor(&error);
 	return may_continue;
@@ -355,7 +355,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 	half->entry = (php_hiredis_entry) {.batch = &half->batch, .timeout = stream->timeout};
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
 	half->is_from_cache = false;
-	if (UNEXPECTED(stream->cached) && stream->halves[half == stream->halves].batch.count == 0) {
+	if (UNEXPECTED(stream->may_use_cache) && stream->halves[half == stream->halves].batch.count == 0) {
 		if (!php_hiredis_cached_answer_leading(stream->link, &half->batch, &stream->commands, stream->timeout, &half->entry.replies,
 				&half->is_from_cache)) {
 			return false;
@@ -404,9 +404,9 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. If their destructors use the stream, that throws. With `reports`, keeps the first error reply for the
- * observer. */
-static zend_always_inline void stream_drop_current(stream_t *stream, bool reports)
+/* Releases the current reply and its key. If their destructors use the stream, that throws. With `is_reporting`, keeps the first error reply for
+ * the observer. */
+static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;
 
@@ -419,9 +419,9 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool report
 		zval_ptr_dtor_str(&key);
 		return;
 	}
-	if (reports && php_hiredis_is_observed() && !stream->error && Z_TYPE(current) == IS_OBJECT) {
-		stream->error = Z_OBJ(current);
-		GC_ADDREF(stream->error);
+	if (is_reporting && php_hiredis_is_observed() && !stream->first_error && Z_TYPE(current) == IS_OBJECT) {
+		stream->first_error = Z_OBJ(current);
+		GC_ADDREF(stream->first_error);
 	}
 	stream->is_running_php = true;
 	zval_ptr_dtor(&current);
@@ -452,25 +452,25 @@ static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 	if (!stream_refill(stream, half)) {
 		return NULL;
 	}
-	stream->reading = stream->uses_one_half ? 0 : !stream->reading;
-	half = &stream->halves[stream->reading];
+	stream->current_half = stream->uses_one_half ? 0 : !stream->current_half;
+	half = &stream->halves[stream->current_half];
 	return half->batch.count > 0 ? half : NULL;
 }
 
 static void stream_advance_reporting(stream_t *stream);
 
 /* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. The compiler makes two variants of
- * this function, and the one without `reports` has no code for observers. */
-static zend_always_inline void stream_advance(stream_t *stream, bool reports)
+ * this function, and the one without `is_reporting` contains no code for observers. */
+static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
-	half_t *half = &stream->halves[stream->reading];
+	half_t *half = &stream->halves[stream->current_half];
 
-	stream_drop_current(stream, reports);
+	stream_drop_current(stream, is_reporting);
 	while (!half_pop_reply(stream, half)) {
 		if (half->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
 			php_hiredis_node *node = &stream->link->node;
 
-			if (!reports && UNEXPECTED(HIREDIS_G(seen) != 0)) {
+			if (!is_reporting && UNEXPECTED(HIREDIS_G(seen) != 0)) {
 				stream->state = STREAM_REPORTING;
 				stream_advance_reporting(stream);
 				return;
@@ -488,7 +488,7 @@ static zend_always_inline void stream_advance(stream_t *stream, bool reports)
 		if (EXPECTED(!half->is_from_cache)) {
 			php_hiredis_node_remove_entry(&stream->link->node, &half->entry);
 		}
-		if (reports && php_hiredis_is_observed() && !half->is_from_cache && !stream_report(stream, half, half->entry.waited, NULL)) {
+		if (is_reporting && php_hiredis_is_observed() && !half->is_from_cache && !stream_report(stream, half, half->entry.waited, NULL)) {
 			stream_end(stream);
 			return;
 		}
@@ -514,7 +514,7 @@ static zend_never_inline void stream_advance_reporting(stream_t *stream)
 
 static zend_never_inline void stream_start(stream_t *stream)
 {
-	half_t *first = &stream->halves[0];
+	half_t *first_half = &stream->halves[0];
 
 	if (!php_hiredis_link_enter_alone(stream->link)) {
 		return;
@@ -522,7 +522,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 	php_hiredis_link_mark_busy(stream->link);
 	stream->bailout_stage = php_hiredis_bailout_stage();
 	php_hiredis_link_begin_stream(stream->link);
-	if (!(stream->source_has_ended ? stream_submit(stream, first) : stream_refill(stream, first)) || first->batch.count == 0) {
+	if (!(stream->source_has_ended ? stream_submit(stream, first_half) : stream_refill(stream, first_half)) || first_half->batch.count == 0) {
 		php_hiredis_link_unmark_busy(stream->link, false);
 		stream->state = STREAM_ENDED;
 		return;
@@ -552,12 +552,12 @@ static void stream_continue(stream_t *stream)
 /* Throws and returns true if PHP code inside the stream, such as its generator or an observer, uses the stream. */
 static bool stream_is_in_use(stream_t *stream)
 {
-	bool inside = stream->is_running_php || stream->link->node.is_reading;
+	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;
 
-	if (UNEXPECTED(inside)) {
+	if (UNEXPECTED(is_in_use)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 	}
-	return inside;
+	return is_in_use;
 }
 
 static zend_never_inline bool stream_make_ready(stream_t *stream)

@@ -2,7 +2,7 @@
  * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. Connections, subscriptions and messages are in
  * php_hiredis_channels (pubsub/pubsub.h).
  *
- * With a `restore` Closure, the queue of messages also contains Gaps: times in which messages may have been lost. next() must never return a Gap;
+ * With a `restore` Closure, the queue of messages also contains Gaps: periods in which messages may have been lost. next() must never return a Gap;
  * subscriber_next() passes it to the Closure.
  */
 #include "class/internal.h"
@@ -48,8 +48,8 @@ static void subscriber_free_object(zend_object *object)
 	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Reports the `restore` Closure to the garbage collector. The Closure often uses the Subscriber in a variable. Such a cycle would otherwise never be
- * freed. */
+/* Reports the `restore` Closure to the garbage collector. The Closure often captures the Subscriber in a variable. Such a cycle would otherwise never
+ * be freed. */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -65,14 +65,14 @@ static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *coun
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS)
 {
 	options->restore = NULL;
-	options->ping = 0.0;
+	options->ping_interval = 0.0;
 	ZEND_PARSE_PARAMETERS_START(0, 2)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(options->restore, zend_ce_closure)
-		Z_PARAM_DOUBLE(options->ping)
+		Z_PARAM_DOUBLE(options->ping_interval)
 	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
-	if (!(options->ping >= 0.0 && options->ping <= SECONDS_MAX)) {
+	if (!(options->ping_interval >= 0.0 && options->ping_interval <= SECONDS_MAX)) {
 		zend_argument_value_error(2, "must be between 0 and 31536000 seconds");
 		return false;
 	}
@@ -92,7 +92,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 	subscriber = subscriber_from_object(Z_OBJ_P(result));
 	php_hiredis_channels_init(&subscriber->channels, php_hiredis_client_link(&copy), cluster, options->restore != NULL);
 	subscriber->channels.home.timeout = timeout;
-	subscriber->channels.home.ping = php_hiredis_nanoseconds(options->ping);
+	subscriber->channels.home.ping = php_hiredis_nanoseconds(options->ping_interval);
 	if (options->restore) {
 		ZVAL_COPY(&subscriber->restore, options->restore);
 	}
@@ -150,7 +150,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Finds the command of the method that runs, such as PSUBSCRIBE for psubscribe(). The table has all six commands. */
+/* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The table has all six commands. */
 static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;

@@ -1,6 +1,6 @@
 /*
  * The class Transaction, and Client::transaction(). It sends WATCH, lets the user's function fill a Transaction, and sends MULTI, the commands and
- * EXEC. If a watched key has changed, it begins again.
+ * EXEC. If a watched key has changed, it starts again.
  *
  * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
  * WATCH of a connection, so only one transaction with WATCH may run at a time.
@@ -14,7 +14,7 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 {
 	php_hiredis_queue *queue = php_hiredis_queue_create(result, transaction_ce, link, timeout);
 
-	queue->transaction = true;
+	queue->is_transaction = true;
 	if (!link->hooks) { /* under concurrently() and in an Async, the scheduler hooks themselves refuse AUTH and HELLO */
 		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
 	}
@@ -86,7 +86,7 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Forgets that the connection with the WATCH was lost. The transaction has ended, so the next command must not throw because of that. */
+/* Forgets that the connection that sent WATCH was lost. The transaction has ended, so the next command must not throw because of the loss. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -116,25 +116,25 @@ static void link_close_watched(php_hiredis_link *link)
  * Keeps the exception of the user's function. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
-	zend_object *exception_before = EG(exception);
+	zend_object *saved_exception = EG(exception);
 
 	if (!php_hiredis_exec_is_watched(link)) {
 		link_discard_lost_watch(link);
 		return;
 	}
-	if (exception_before && (link->busy || zend_is_unwind_exit(exception_before) || zend_is_graceful_exit(exception_before))) {
+	if (saved_exception && (link->busy || zend_is_unwind_exit(saved_exception) || zend_is_graceful_exit(saved_exception))) {
 		link_close_watched(link);
 		return;
 	}
 	EG(exception) = NULL;
 	if (!link_send_watch(link, timeout, "UNWATCH", NULL, 0)) {
 		link_close_watched(link);
-		if (exception_before) {
+		if (saved_exception) {
 			zend_clear_exception();
 		}
 	}
-	if (exception_before) {
-		EG(exception) = exception_before;
+	if (saved_exception) {
+		EG(exception) = saved_exception;
 	}
 }
 
@@ -155,11 +155,11 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 		return false;
 	}
 	php_hiredis_link_handle_idle(link);
-	return !throw || php_hiredis_pipeline_throw_first(return_value);
+	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns whether the keys are no longer watched; EXEC must not be sent then. For a Cluster, returns false if the connection was lost: its router
- * notices that later, and may run the transaction again. */
+/* Returns true if the keys are no longer watched, so that EXEC must not be sent. `connections_opened` was counted when WATCH was sent. If a
+ * Cluster has lost its connection since then, returns false: the router notices the loss later, and may run the transaction again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {
@@ -171,7 +171,7 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 /* Tries the transaction once. Returns true if it has ended, with a result or an exception. Returns false if a watched key has changed, so it can be
  * tried again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
-	zval *watch, bool throw, zval *return_value)
+	zval *watched_keys, bool throw, zval *return_value)
 {
 	const php_hiredis_node *watching_node;
 	php_hiredis_queue *queue;
@@ -179,7 +179,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	bool has_ended = true;
 	uint32_t connections_opened;
 
-	if (!php_hiredis_exec_may_begin(link) || (watch && !link_send_watch(link, timeout, "WATCH", watch, 1))) {
+	if (!php_hiredis_exec_may_begin(link) || (watched_keys && !link_send_watch(link, timeout, "WATCH", watched_keys, 1))) {
 		return true;
 	}
 	watching_node = php_hiredis_link_watched(link);
@@ -187,23 +187,23 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	php_hiredis_queue_fill(call, call_cache, parameters, 2);
-	queue->closed = "The transaction is over";
-	queue->batch.depends_on_watch = watch != NULL;
+	queue->closed_message = "The transaction is over";
+	queue->batch.depends_on_watch = watched_keys != NULL;
 	if (EG(exception) || queue->batch.count == 0) {
 		link_unwatch(link, timeout);
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && link_is_unwatched(link, watching_node, connections_opened)) {
+	} else if (watched_keys && link_is_unwatched(link, watching_node, connections_opened)) {
 		link_discard_lost_watch(link);
 		php_hiredis_throw_not_watched(link);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		has_ended = transaction_finish(link, &replies, throw, return_value) || EG(exception);
-		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
-			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC was an error and did not end the WATCH */
+		if (watched_keys && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
+			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC failed and did not end the WATCH */
 		}
 	} else {
-		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, which would have ended the WATCH */
+		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, so the WATCH may not have ended */
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return has_ended;
@@ -212,18 +212,19 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 /* Tries a transaction up to `attempts` times. `call` is the user's function. The result is the list of replies, or null if a watched key changed in
  * the last attempt. */
 static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
-	HashTable *watch, zend_long attempts, bool throw, zval *return_value)
+	HashTable *watched_keys, zend_long attempts, bool throw, zval *return_value)
 {
-	zval keys;
+	zval keys_value;
 
-	bool watches = watch && zend_hash_num_elements(watch);
+	bool has_watch = watched_keys && zend_hash_num_elements(watched_keys);
 
-	ZVAL_ARR(&keys, watch);
-	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* an array literal, which opcache shares between processes, must not be reference counted */
-		Z_TYPE_INFO(keys) = IS_ARRAY;
+	ZVAL_ARR(&keys_value, watched_keys);
+	/* An array literal, which opcache shares between processes, must not be reference counted. */
+	if (watched_keys && (GC_FLAGS(watched_keys) & GC_IMMUTABLE)) {
+		Z_TYPE_INFO(keys_value) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_reset_after_fatal(link); /* if a fatal error has ended tasks that held the lock, the lock is free */
+	php_hiredis_link_reset_after_fatal(link); /* frees the lock if a fatal error has ended the tasks that held it */
 	while (attempts-- > 0) {
 		bool has_ended;
 
@@ -236,9 +237,9 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");
 			return;
 		}
-		php_hiredis_link_begin_transaction(link, watches);
-		has_ended = transaction_attempt(client, link, timeout, call, call_cache, watches ? &keys : NULL, throw, return_value);
-		php_hiredis_link_end_transaction(link, watches);
+		php_hiredis_link_begin_transaction(link, has_watch);
+		has_ended = transaction_attempt(client, link, timeout, call, call_cache, has_watch ? &keys_value : NULL, throw, return_value);
+		php_hiredis_link_end_transaction(link, has_watch);
 		php_hiredis_concurrent_unlock(link);
 		if (has_ended) {
 			return;

@@ -14,7 +14,7 @@ static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *fai
 /* A ServerException with these handlers answers a command of the client itself, such as HELLO. The mark is not a property, because PHP code would see
  * it. */
 static zend_object_handlers refusal_handlers;
-/* The handlers of all other exceptions. They are a copy, because extensions cannot access PHP's own handlers of exceptions. */
+/* The handlers of all other exceptions. They are a copy, because extensions cannot access the object handlers that PHP itself uses for exceptions. */
 static zend_object_handlers exception_handlers;
 
 /* The `prefix` before the constructor has run: an empty string with its own address. It lets the constructor set the readonly property once, but not
@@ -131,8 +131,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. The scope is NULL: with a class, PHP 8.3 and 8.4
- * would read its file name if memory runs out, and an internal class has none. */
+/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. The scope is NULL, because PHP 8.3 and
+ * 8.4 would read the file name of a class if memory runs out, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -382,14 +382,14 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns the text of \Exception::__toString() with the command added after the message. Previous exceptions come first in that text, so the message
- * is searched from the end. */
+/* Returns the string from \Exception::__toString(), with the command added after the message. Previous exceptions come first in that string, so the
+ * message is searched for from the end. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
 	const zval *command = exception_property(ZEND_THIS, "command");
-	const char *at;
-	size_t before;
+	const char *title_start;
+	size_t title_end_offset;
 	zval text;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -398,13 +398,13 @@ ZEND_METHOD(Hiredis_ServerException, __toString)
 		RETURN_THROWS();
 	}
 	title = zend_string_concat3(ZSTR_VAL(Z_OBJCE_P(ZEND_THIS)->name), ZSTR_LEN(Z_OBJCE_P(ZEND_THIS)->name), ": ", 2, ZSTR_VAL(line), ZSTR_LEN(line));
-	at = zend_memnrstr(Z_STRVAL(text), ZSTR_VAL(title), ZSTR_LEN(title), Z_STRVAL(text) + Z_STRLEN(text));
-	before = at ? (size_t) (at - Z_STRVAL(text)) + ZSTR_LEN(title) : 0;
+	title_start = zend_memnrstr(Z_STRVAL(text), ZSTR_VAL(title), ZSTR_LEN(title), Z_STRVAL(text) + Z_STRLEN(text));
+	title_end_offset = title_start ? (size_t) (title_start - Z_STRVAL(text)) + ZSTR_LEN(title) : 0;
 	zend_string_release(title);
-	if (!at || Z_TYPE_P(command) != IS_STRING) {
+	if (!title_start || Z_TYPE_P(command) != IS_STRING) {
 		RETURN_COPY_VALUE(&text);
 	}
-	RETVAL_STR(strpprintf(0, "%.*s, command %s%s", (int) before, Z_STRVAL(text), Z_STRVAL_P(command), Z_STRVAL(text) + before));
+	RETVAL_STR(strpprintf(0, "%.*s, command %s%s", (int) title_end_offset, Z_STRVAL(text), Z_STRVAL_P(command), Z_STRVAL(text) + title_end_offset));
 	zval_ptr_dtor(&text);
 }
 
@@ -600,22 +600,22 @@ static zval *replies_find_lost(const zval *replies)
 
 bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies)
 {
-	static const char *const same[] = {"failure", "command"};
-	zval *lost = replies_find_lost(replies), value;
+	static const char *const copied_properties[] = {"failure", "command"};
+	zval *connection_error = replies_find_lost(replies), value;
 	const zval *message;
 
-	if (!lost) {
+	if (!connection_error) {
 		return false;
 	}
 	if (!has_all_replies) {
-		ZVAL_COPY(to, lost);
+		ZVAL_COPY(to, connection_error);
 		return true;
 	}
-	message = exception_property(lost, "message");
-	object_init_ex(to, Z_OBJCE_P(lost));
+	message = exception_property(connection_error, "message");
+	object_init_ex(to, Z_OBJCE_P(connection_error));
 	exception_set_message(to, Z_STRVAL_P(message), Z_STRLEN_P(message));
-	for (size_t i = 0; i < sizeof(same) / sizeof(*same); i++) {
-		exception_set_property(to, same[i], exception_property(lost, same[i]));
+	for (size_t i = 0; i < sizeof(copied_properties) / sizeof(*copied_properties); i++) {
+		exception_set_property(to, copied_properties[i], exception_property(connection_error, copied_properties[i]));
 	}
 	ZVAL_BOOL(&value, replies_may_be_executed(replies));
 	exception_set_property(to, "maybeExecuted", &value);
@@ -625,12 +625,13 @@ bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_repl
 
 void php_hiredis_exception_add_reason(zval *exception, const zval *other)
 {
-	zend_string *both;
+	zend_string *joined_message;
 
 	if (instanceof_function(Z_OBJCE_P(exception), connection_ce) && instanceof_function(Z_OBJCE_P(other), connection_ce)) {
-		both = strpprintf(0, "%s; %s", Z_STRVAL_P(exception_property(exception, "message")), Z_STRVAL_P(exception_property(other, "message")));
-		exception_set_message(exception, ZSTR_VAL(both), ZSTR_LEN(both));
-		zend_string_release(both);
+		joined_message = strpprintf(0, "%s; %s", Z_STRVAL_P(exception_property(exception, "message")),
+			Z_STRVAL_P(exception_property(other, "message")));
+		exception_set_message(exception, ZSTR_VAL(joined_message), ZSTR_LEN(joined_message));
+		zend_string_release(joined_message);
 	}
 }
 
@@ -648,7 +649,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
-		exception_set_message(to, failure->text, strlen(failure->text)); /* the whole text, because its end says what to do */
+		exception_set_message(to, failure->text, strlen(failure->text)); /* the whole message, because its end says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
 		php_hiredis_exception_mark_refusal(to);
 		return;

@@ -92,9 +92,9 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 	if (iterator->funcs->get_current_key) {
 		iterator->funcs->get_current_key(iterator, key);
 	} else {
-		ZVAL_LONG(key, iterable->count);
+		ZVAL_LONG(key, iterable->returned_count);
 	}
-	iterable->count++;
+	iterable->returned_count++;
 	if (!EG(exception)) {
 		iterator->funcs->move_forward(iterator);
 	}

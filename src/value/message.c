@@ -1,4 +1,4 @@
-/* The objects that subscribers receive: Message, Push (any other push message of RESP3), and Gap (a time in which messages may have been lost).
+/* The objects that subscribers receive: Message, Push (any other RESP3 push message), and Gap (a period in which messages may have been lost).
  * Called by src/pubsub. Each function must set every property, because message_new() sets no default values. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
@@ -80,34 +80,34 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 
 /* ---- Gap ---- */
 
-static void gap_extend(zval *gap, double from, double until, zend_array *names)
+static void gap_extend(zval *gap, double start_time, double end_time, zend_array *channel_names)
 {
-	zval *gap_from = OBJ_PROP_NUM(Z_OBJ_P(gap), 0), *gap_names = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
+	zval *gap_start_time = OBJ_PROP_NUM(Z_OBJ_P(gap), 0), *gap_channel_names = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
 
-	ZVAL_DOUBLE(gap_from, MIN(Z_DVAL_P(gap_from), from));
-	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
-	SEPARATE_ARRAY(gap_names);
-	ZEND_HASH_FOREACH_VAL(names, name) {
+	ZVAL_DOUBLE(gap_start_time, MIN(Z_DVAL_P(gap_start_time), start_time));
+	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), end_time);
+	SEPARATE_ARRAY(gap_channel_names);
+	ZEND_HASH_FOREACH_VAL(channel_names, name) {
 		Z_TRY_ADDREF_P(name);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(gap_names), name);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(gap_channel_names), name);
 	} ZEND_HASH_FOREACH_END();
 }
 
-bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zend_array *names)
+bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names)
 {
 	zval value;
 
-	if (last && Z_OBJCE_P(last) == gap_ce) {
-		gap_extend(last, from, until, names);
+	if (last_object && Z_OBJCE_P(last_object) == gap_ce) {
+		gap_extend(last_object, start_time, end_time, channel_names);
 		return false;
 	}
 	object_init_ex(to, gap_ce);
-	ZVAL_DOUBLE(&value, from);
+	ZVAL_DOUBLE(&value, start_time);
 	message_set_property(to, 0, &value);
-	ZVAL_DOUBLE(&value, until);
+	ZVAL_DOUBLE(&value, end_time);
 	message_set_property(to, 1, &value);
-	GC_ADDREF(names);
-	ZVAL_ARR(&value, names);
+	GC_ADDREF(channel_names);
+	ZVAL_ARR(&value, channel_names);
 	message_set_property(to, 2, &value);
 	return true;
 }

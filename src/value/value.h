@@ -30,7 +30,7 @@ void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t len
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
-/* Called before and after the replies to a batch are read. The stack does not change in that time, so all errors of the batch can share one stack
+/* Called before and after the replies to a batch are read. The stack does not change in between, so all errors of the batch can share one stack
  * trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
@@ -48,10 +48,10 @@ static zend_always_inline bool php_hiredis_exception_is_server(const zval *value
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_server_slow(value);
 }
-/* Marks an error that answers a command of the client itself, such as HELLO. The user's command was not sent then, so it cannot have been
- * executed. */
+/* Marks an error that answers a command of the client itself, such as HELLO. In that case the user's command was not sent, so it cannot have
+ * been executed. */
 void php_hiredis_exception_mark_refusal(zval *error);
-/* Returns whether php_hiredis_exception_mark_refusal() has marked the error. */
+/* Returns whether the server refused a command of the client itself, such as HELLO, so that the user's command was not sent. */
 bool php_hiredis_exception_is_refusal(const zval *value);
 /* Returns the message of an exception, which owns the string. For a ServerException it is the server's error line, cut at 256 bytes. */
 zend_string *php_hiredis_exception_line(zval *error);
@@ -93,14 +93,14 @@ void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 
 void php_hiredis_message_minit(void);
 
-/* Makes a Push from a push message of RESP3, a list that begins with its kind. Takes ownership of the list. */
+/* Makes a Push from a RESP3 push message, a list that begins with its kind. Takes ownership of the list. */
 void php_hiredis_push_create(zval *to, zval *list);
 /* Makes a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
-/* Makes a Gap: a time in which messages of the channels `names` may have been lost. `last` is the last object in the queue, or NULL. If that is a
- * Gap, extends it instead and returns false. Adds a reference to `names`. */
-bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zend_array *names);
+/* Makes a Gap: a period, in Unix times, in which messages of the channels may have been lost. `last_object` is the last object in the queue, or NULL.
+ * If that is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
+bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* Returns whether the object is a Gap. Removes duplicate channel names from a Gap, before the user gets it. */
 bool php_hiredis_gap_finish(zval *object);
 
@@ -112,7 +112,7 @@ typedef struct {
 	zval source;                    /* an array or a Traversable; UNDEF if there is none */
 	zend_object_iterator *iterator; /* NULL for an array, or before the iteration begins */
 	HashPosition position;          /* the position in an array */
-	zend_long count;                /* the number of pairs that have been returned */
+	zend_long returned_count;       /* the number of pairs that have been returned */
 	bool is_started;
 } php_hiredis_iterable;
 
