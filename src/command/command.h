@@ -110,7 +110,8 @@ typedef enum {
  * call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* The constant description of one command. Texts are offsets instead of pointers, because then all processes can share one copy of the table. */
+/* The constant description of one command. Strings are offsets into php_hiredis_spec_texts instead of pointers, because then all processes
+ * can share one copy of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
@@ -138,7 +139,7 @@ typedef struct {
 	bool is_flat;               /* strings can be written without reading the rest of the spec: it has no subcommand, int, pairs, condition or wait */
 } php_hiredis_command_spec;
 
-/* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of texts, such as "EX 2.6.12,
+/* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of strings, such as "EX 2.6.12,
  * MAXAGE Redis 7.4.0 and Valkey 8.0.0". */
 typedef struct {
 	uint16_t command, options;
@@ -218,7 +219,7 @@ typedef struct {
 	uint32_t index;               /* the number of the next argument */
 	uint32_t next, end, step;     /* the range of the remaining keys: argument `next` and each `step`th after it, before argument `end` */
 	php_hiredis_key found[2];     /* keys outside of that range, which were read first; they are returned first */
-	uint8_t found_count, found_given; /* the number of keys in `found`, and how many of them have been returned */
+	uint8_t found_count, found_returned; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
 
 /* Starts to iterate over the keys of a command. Returns false if the client does not know where its keys are; the command may have keys even then. */
@@ -228,7 +229,7 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
 /* Checks that an XREAD or XREADGROUP does not name a stream twice. Its reply is a map, which would lose the entries of one. If it does, throws,
  * removes the command from `out`, and returns false. Returns true for all other commands. */
-bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark from);
+bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start);
 
 /* Returns the first or only key of a command. The output owns the bytes. Returns NULL if there is no key, or if its place is unknown. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_command_spec *spec, const php_hiredis_output *out,

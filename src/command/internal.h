@@ -52,10 +52,10 @@ typedef struct {
 typedef struct {
 	uint32_t number;
 	const char *name;
-} php_hiredis_place;
+} php_hiredis_argument_label;
 
 /*
- * The options of a command spec are a text in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a
+ * The options of a command spec are a string in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a
  * letter for the kind of the value, the number of arguments that the value takes (1 if there is no number), and marks. The mark ? permits an empty
  * list. The mark > is for an option that comes after all parameters although the other options precede them. The mark < is for an option such as
  * OVERFLOW of BITFIELD, which changes the steps after it. The letters are:
@@ -68,7 +68,7 @@ typedef struct {
 
 #define PHP_HIREDIS_SPEC_OPTION_MAX 48
 
-/* One option of a command, read from the text of its spec. */
+/* One option of a command, read from the string of options in its spec. */
 typedef struct {
 	char name[PHP_HIREDIS_SPEC_OPTION_MAX]; /* in the server's spelling */
 	char kind;          /* a letter, as explained above */
@@ -76,7 +76,7 @@ typedef struct {
 	bool may_be_empty;
 	bool ends; /* the option is written last, after all parameters and other options */
 	bool is_for_next_steps; /* changes how the steps after it are executed, such as OVERFLOW of BITFIELD */
-	uint16_t place; /* the offset in the text of the spec; a smaller offset comes earlier in the syntax */
+	uint16_t place; /* the offset in the string of options; a smaller offset comes earlier in the syntax */
 } php_hiredis_spec_option;
 
 /* Finds an option of the command by its name, in upper or lower case. Returns false if there is none. */

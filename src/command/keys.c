@@ -74,13 +74,13 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 }
 
 /* Searches for an option by either of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
-static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count, const char *name, const char *or_name)
+static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index, uint32_t argument_count, const char *name, const char *other_name)
 {
 	php_hiredis_key arg;
 
-	for (uint32_t index = from; index + 1 < argument_count; index += 1 + option_count_values(&arg)) {
+	for (uint32_t index = first_index; index + 1 < argument_count; index += 1 + option_count_values(&arg)) {
 		keys_read_argument(keys, index, &arg);
-		if (argument_equals(&arg, name) || argument_equals(&arg, or_name)) {
+		if (argument_equals(&arg, name) || argument_equals(&arg, other_name)) {
 			return index + 1;
 		}
 	}
@@ -98,10 +98,10 @@ static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 }
 
 /* Finds the destination key after STORE or STOREDIST. If there are several, the server uses the last one. */
-static void keys_find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t argument_count)
+static void keys_find_stored(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
-	while ((from = keys_skip_to_option(keys, from, argument_count, "STORE", "STOREDIST")) > 0) {
-		keys_read_argument(keys, from++, &keys->found[1]);
+	while ((index = keys_skip_to_option(keys, index, argument_count, "STORE", "STOREDIST")) > 0) {
+		keys_read_argument(keys, index++, &keys->found[1]);
 		keys->found_count = 2;
 	}
 }
@@ -155,8 +155,8 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_sp
 
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 {
-	if (UNEXPECTED(keys->found_given < keys->found_count)) {
-		*key = keys->found[keys->found_given++];
+	if (UNEXPECTED(keys->found_returned < keys->found_count)) {
+		*key = keys->found[keys->found_returned++];
 		return true;
 	}
 	if (keys->next >= keys->end) {
@@ -197,9 +197,9 @@ static bool keys_are_distinct_many(php_hiredis_keys *keys)
 	return distinct;
 }
 
-bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark from)
+bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start)
 {
-	php_hiredis_walk walk = {.out = out, .at = from.length, .borrowed = from.borrowed_count};
+	php_hiredis_walk walk = {.out = out, .at = command_start.length, .borrowed = command_start.borrowed_count};
 	php_hiredis_span span;
 	php_hiredis_keys keys;
 
@@ -210,7 +210,7 @@ bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_
 	if (EXPECTED(keys.end - keys.next <= KEYS_COMPARED ? keys_are_distinct_few(&keys) : keys_are_distinct_many(&keys))) {
 		return true;
 	}
-	php_hiredis_output_rewind(out, from);
+	php_hiredis_output_rewind(out, command_start);
 	zend_value_error("%s: a stream is named twice, but the reply has one place for each name", php_hiredis_spec_name(spec));
 	return false;
 }

@@ -3,7 +3,7 @@
  * PHP code, which could change the values. */
 #include "command/internal.h"
 
-/* Reads the description of one option, such as "LIMIT:v2", from the text of the spec. */
+/* Reads the description of one option, such as "LIMIT:v2", from the string of options in the spec. */
 static void option_read(const php_hiredis_command_spec *spec, const char *at, size_t length, php_hiredis_spec_option *option)
 {
 	const char *kind = at + length + 1, *mark = kind + 1;
@@ -101,29 +101,29 @@ static void named_options_sort_last(php_hiredis_named_options *options)
  * because it changes only the steps after it. */
 static void named_options_move_to_steps(php_hiredis_named_options *options)
 {
-	uint32_t from = options->count, to;
+	uint32_t overflow_at = options->count, insert_at;
 	uint16_t place;
 
 	do {
-		if (from == 0) {
+		if (overflow_at == 0) {
 			return;
 		}
-		from--;
-	} while (!options->all[from].option.is_for_next_steps);
-	place = options->all[from].option.place;
-	for (uint32_t i = from + 1; i < options->count; i++) {
+		overflow_at--;
+	} while (!options->all[overflow_at].option.is_for_next_steps);
+	place = options->all[overflow_at].option.place;
+	for (uint32_t i = overflow_at + 1; i < options->count; i++) {
 		if (options->all[i].option.place > place) {
 			return; /* a step follows, so the option already applies to it */
 		}
 	}
-	for (to = 0; to < from && options->all[to].option.place < place; to++) {
+	for (insert_at = 0; insert_at < overflow_at && options->all[insert_at].option.place < place; insert_at++) {
 	}
-	if (to == from) {
-		to = 0;
+	if (insert_at == overflow_at) {
+		insert_at = 0;
 		options->in_front = 1;
 	}
-	memmove(&options->order[to + 1], &options->order[to], from - to);
-	options->order[to] = (uint8_t) from;
+	memmove(&options->order[insert_at + 1], &options->order[insert_at], overflow_at - insert_at);
+	options->order[insert_at] = (uint8_t) overflow_at;
 }
 
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named)

@@ -12,26 +12,26 @@ static bool encoding_fail(php_hiredis_encoding *encoding)
 
 /* Throws a TypeError for an argument and returns false. Cancels the command first: throwing may call a user's error handler, which may send
  * another command. */
-static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
+static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
 	ZVAL_DEREF(value);
-	if (at.name) {
-		zend_type_error("%s: option %s must be %s, %s given", php_hiredis_spec_name(encoding->spec), at.name, expected, zend_zval_type_name(value));
+	if (label.name) {
+		zend_type_error("%s: option %s must be %s, %s given", php_hiredis_spec_name(encoding->spec), label.name, expected, zend_zval_type_name(value));
 	} else {
-		zend_argument_type_error(at.number, "must be %s, %s given", expected, zend_zval_type_name(value));
+		zend_argument_type_error(label.number, "must be %s, %s given", expected, zend_zval_type_name(value));
 	}
 	return encoding_fail(encoding);
 }
 
 /* Throws a ValueError for an argument and returns false. Cancels the command first, like encoding_type_error(). */
-static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message)
+static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
-	if (at.name) {
-		zend_value_error("%s: option %s %s", php_hiredis_spec_name(encoding->spec), at.name, message);
+	if (label.name) {
+		zend_value_error("%s: option %s %s", php_hiredis_spec_name(encoding->spec), label.name, message);
 	} else {
-		zend_argument_value_error(at.number, "%s", message);
+		zend_argument_value_error(label.number, "%s", message);
 	}
 	return encoding_fail(encoding);
 }
@@ -220,7 +220,7 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 
 /* Adds a string, int, float or bool as an argument. Returns false for a Stringable, which the caller converts before it tries again. For anything
  * else throws and returns false. */
-static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
+static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
 		case PHP_HIREDIS_ARGUMENT_OK:
@@ -229,13 +229,13 @@ static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encodin
 			encoding->result = PHP_HIREDIS_ARGUMENT_OBJECT;
 			return false;
 		default:
-			return encoding_type_error(encoding, at, expected, value);
+			return encoding_type_error(encoding, label, expected, value);
 	}
 }
 
-static bool encoding_add_element(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
+static bool encoding_add_element(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
-	return encoding_add_scalar(encoding, value, at, "an array of string|int|float|bool|Stringable");
+	return encoding_add_scalar(encoding, value, label, "an array of string|int|float|bool|Stringable");
 }
 
 static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong index)
@@ -268,14 +268,14 @@ static void options_list_names(const char *options, char *names, size_t room)
 
 /* Throws because an array with keys was passed as a list, and returns false. Users of phpredis write ['EX' => 10] for an option. The message tells
  * them to write EX: 10 instead. */
-static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
 	char message[160] = "must be a list", names[96];
 	php_hiredis_spec_option option;
 	zend_string *name;
 
-	if (!at.name && spec->options && (spec->tail == 's' || spec->tail == 'e') && at.number > spec->required) {
+	if (!label.name && spec->options && (spec->tail == 's' || spec->tail == 'e') && label.number > spec->required) {
 		options_list_names(php_hiredis_spec_texts + spec->options, names, sizeof(names));
 		ZEND_HASH_FOREACH_STR_KEY(array, name) {
 			if (name && php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
@@ -285,22 +285,22 @@ static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding
 		} ZEND_HASH_FOREACH_END();
 		snprintf(message, sizeof(message), "must be a list; options are named arguments: %s", names);
 	}
-	return encoding_value_error(encoding, at, message);
+	return encoding_value_error(encoding, label, message);
 }
 
 /* Adds the elements of a list as arguments. Throws and returns false if the array has keys, because they would be lost. */
-static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zval *value;
 
 	if (!zend_array_is_list(array)) {
-		return encoding_list_error(encoding, array, at);
+		return encoding_list_error(encoding, array, label);
 	}
 	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (!encoding_add_element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, label)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -308,7 +308,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 }
 
 /* Adds the keys and values of an array in turn, as HSET expects them. */
-static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -319,7 +319,7 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		encoding_add_key(encoding, name, index);
-		if (!encoding_add_element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, label)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -333,30 +333,30 @@ static inline bool value_may_be_number(const zval *value)
 }
 
 /* Adds a score or a coordinate. Refuses strings that are not numbers: in ['a' => 'NX'] the server would take NX for an option. */
-static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
+static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
 	php_hiredis_spec_option option;
 
 	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) == IS_STRING && UNEXPECTED((unsigned char) Z_STRVAL_P(value)[0] >= 'A')
 			&& php_hiredis_spec_option_find(encoding->spec, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
-		return encoding_value_error(encoding, at, "must have numbers as values; options are named arguments");
+		return encoding_value_error(encoding, label, "must have numbers as values; options are named arguments");
 	}
 	if (UNEXPECTED(!value_may_be_number(value))) {
-		return encoding_value_error(encoding, at, "must have numbers as values");
+		return encoding_value_error(encoding, label, "must have numbers as values");
 	}
-	return encoding_add_element(encoding, value, at);
+	return encoding_add_element(encoding, value, label);
 }
 
 /* Adds an array of member => score. ZADD expects the score before its member. */
-static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
 	zend_ulong index;
 	zval *value;
 
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
-		if (!encoding_add_number(encoding, value, at)) {
+		if (!encoding_add_number(encoding, value, label)) {
 			return false;
 		}
 		encoding_add_key(encoding, name, index);
@@ -365,7 +365,7 @@ static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *arra
 }
 
 /* Adds an array of member => [longitude, latitude]. GEOADD expects the position before its member. */
-static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -374,13 +374,13 @@ static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *a
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) != 2) {
-			return encoding_value_error(encoding, at, "must be member => [longitude, latitude]");
+			return encoding_value_error(encoding, label, "must be member => [longitude, latitude]");
 		}
 		if (!zend_array_is_list(Z_ARRVAL_P(value))) {
-			return encoding_value_error(encoding, at, "must be member => [longitude, latitude]");
+			return encoding_value_error(encoding, label, "must be member => [longitude, latitude]");
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), coordinate) {
-			if (!encoding_add_number(encoding, coordinate, at)) {
+			if (!encoding_add_number(encoding, coordinate, label)) {
 				return false;
 			}
 		} ZEND_HASH_FOREACH_END();
@@ -390,7 +390,7 @@ static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *a
 }
 
 /* Adds an array of stream => id. XREAD expects all stream names first, and then all ids. */
-static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -400,7 +400,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 		encoding_add_key(encoding, name, index);
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (!encoding_add_element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, label)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -419,7 +419,7 @@ static bool value_is_array(zval *value)
 
 /* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements; with 0, any number. Adds the option's name
  * before each inner list, unless `name` is NULL. */
-static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const char *name, uint8_t size)
+static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
 	zval *value;
 
@@ -427,12 +427,12 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
 				|| (size && zend_hash_num_elements(Z_ARRVAL_P(value)) != size)) {
-			return encoding_value_error(encoding, at, "must contain only lists with one element for each parameter of the option");
+			return encoding_value_error(encoding, label, "must contain only lists with one element for each parameter of the option");
 		}
 		if (name) {
 			php_hiredis_command_bytes(&encoding->command, name, strlen(name));
 		}
-		if (!encoding_add_list(encoding, Z_ARRVAL_P(value), at)) {
+		if (!encoding_add_list(encoding, Z_ARRVAL_P(value), label)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -441,7 +441,7 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 
 /* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. If the option takes several arguments, the array is a list of
  * lists or one flat list. */
-static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
+static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
 	bool is_list = zend_array_is_list(array);
@@ -450,13 +450,13 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	zval *value;
 
 	if (!is_list && size != 2) {
-		return encoding_value_error(encoding, at, "must be a list");
+		return encoding_value_error(encoding, label, "must be a list");
 	}
 	if (is_list && size != 1 && value_is_array(zend_hash_index_find(array, 0))) {
-		return encoding_add_blocks(encoding, array, at, option->name, option->size);
+		return encoding_add_blocks(encoding, array, label, option->name, option->size);
 	}
 	if (is_list && size > 1 && zend_hash_num_elements(array) % size != 0) {
-		return encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that");
+		return encoding_value_error(encoding, label, "must have one element for each parameter of the option, or a multiple of that");
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		if (!is_list || (size ? i % size == 0 : i == 0)) {
@@ -465,7 +465,7 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 		if (!is_list) {
 			encoding_add_key(encoding, name, index);
 		}
-		if (!encoding_add_element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, label)) {
 			return false;
 		}
 		i++;
@@ -486,49 +486,49 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 }
 
 /* Adds the elements of a counted option, such as KEYS. The count is already written. */
-static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at, const php_hiredis_spec_option *option)
+static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
-		return encoding_add_pairs(encoding, array, at);
+		return encoding_add_pairs(encoding, array, label);
 	}
 	if (option->size > 1 && zend_array_is_list(array) && value_is_array(zend_hash_index_find(array, 0))) {
-		return encoding_add_blocks(encoding, array, at, NULL, option->size);
+		return encoding_add_blocks(encoding, array, label, NULL, option->size);
 	}
-	return encoding_add_list(encoding, array, at);
+	return encoding_add_list(encoding, array, label);
 }
 
 /* Encodes an array in the way that the letter `kind` says: as a list, as field => value, or as member => score. */
-static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_place at)
+static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_argument_label label)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
-		return encoding_value_error(encoding, at, "must not be empty");
+		return encoding_value_error(encoding, label, "must not be empty");
 	}
 	switch (kind) {
 		case 'P':
-			return encoding_add_pairs(encoding, values, at);
+			return encoding_add_pairs(encoding, values, label);
 		case 'M':
-			return encoding_add_scores(encoding, values, at);
+			return encoding_add_scores(encoding, values, label);
 		case 'G':
-			return encoding_add_positions(encoding, values, at);
+			return encoding_add_positions(encoding, values, label);
 		case 'S':
-			return encoding_add_streams(encoding, values, at);
+			return encoding_add_streams(encoding, values, label);
 		default:
-			return encoding_add_list(encoding, values, at);
+			return encoding_add_list(encoding, values, label);
 	}
 }
 
 /* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` says that it is already written. Then writes the
  * number of elements, if the option is counted, and the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
-	php_hiredis_place at, bool has_name)
+	php_hiredis_argument_label label, bool has_name)
 {
 	bool is_empty = zend_hash_num_elements(values) == 0, is_counted = option->kind == 'n' || option->kind == 'N';
 
 	if (option->kind == 'r' && !has_name) {
-		return encoding_add_repeated(encoding, values, at, option); /* an empty list repeats the option zero times */
+		return encoding_add_repeated(encoding, values, label, option); /* an empty list repeats the option zero times */
 	}
 	if (is_empty && !option->may_be_empty) {
-		return encoding_value_error(encoding, at, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
+		return encoding_value_error(encoding, label, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
 	}
 	if (!has_name) {
 		php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
@@ -537,37 +537,37 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 		zend_ulong count = option_count_elements(option, values);
 
 		if (!is_empty && count == 0) {
-			return encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that; the client writes the count");
+			return encoding_value_error(encoding, label, "must have one element for each parameter of the option, or a multiple of that; the client writes the count");
 		}
 		php_hiredis_command_long(&encoding->command, (zend_long) count);
-		return is_empty || encoding_add_counted(encoding, values, at, option);
+		return is_empty || encoding_add_counted(encoding, values, label, option);
 	}
-	return is_empty || array_encode(encoding, option->kind, values, at);
+	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
 /* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name is already written. A repeated option, such as GET, needs it again
  * before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
-	php_hiredis_place at)
+	php_hiredis_argument_label label)
 {
 	bool first = true;
 	zval *value;
 
 	if (option->kind != 'r') {
-		return array_encode_option(encoding, option, array, at, true);
+		return array_encode_option(encoding, option, array, label, true);
 	}
 	if (zend_hash_num_elements(array) == 0) {
-		return encoding_value_error(encoding, at, "must not be empty");
+		return encoding_value_error(encoding, label, "must not be empty");
 	}
 	if (option->size != 1 || !zend_array_is_list(array)) {
-		return encoding_add_list(encoding, array, at);
+		return encoding_add_list(encoding, array, label);
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
 		if (!first) {
 			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		first = false;
-		if (!encoding_add_element(encoding, value, at)) {
+		if (!encoding_add_element(encoding, value, label)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -577,15 +577,15 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 /* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with a smaller one, the server would
  * take 'b' for an option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
-	php_hiredis_place at)
+	php_hiredis_argument_label label)
 {
 	zend_array *values = Z_ARRVAL_P(value);
 	zend_long given;
 
 	if (php_hiredis_to_long(number, &given) && given != (zend_long) option_count_elements(option, values)) {
-		return encoding_value_error(encoding, at, "must have as many elements as the preceding number says");
+		return encoding_value_error(encoding, label, "must have as many elements as the preceding number says");
 	}
-	return zend_hash_num_elements(values) == 0 || encoding_add_counted(encoding, values, at, option);
+	return zend_hash_num_elements(values) == 0 || encoding_add_counted(encoding, values, label, option);
 }
 
 /*
@@ -604,12 +604,12 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 /* Encodes a named option: first its name, then its value. A flag such as NX: false is not sent. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
-	php_hiredis_place at = {0, option->name};
+	php_hiredis_argument_label label = {0, option->name};
 	bool is_counted = option->kind == 'n' || option->kind == 'N';
 
 	if (option->kind == 'f') {
 		if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
-			return encoding_type_error(encoding, at, "of type bool", value);
+			return encoding_type_error(encoding, label, "of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
 			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
@@ -617,29 +617,29 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		return true;
 	}
 	if (Z_TYPE_P(value) == IS_ARRAY) {
-		return array_encode_option(encoding, option, Z_ARRVAL_P(value), at, false);
+		return array_encode_option(encoding, option, Z_ARRVAL_P(value), label, false);
 	}
 	if (option->kind != 'v' && option->kind != 'r') {
-		return encoding_type_error(encoding, at, is_counted ? "of type array (the client writes the count)" : "of type array", value);
+		return encoding_type_error(encoding, label, is_counted ? "of type array (the client writes the count)" : "of type array", value);
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
-		return encoding_type_error(encoding, at, OPTION_VALUE, value);
+		return encoding_type_error(encoding, label, OPTION_VALUE, value);
 	}
 	if (option->size > 1) {
-		return encoding_value_error(encoding, at, "must be a list: the option has several values");
+		return encoding_value_error(encoding, label, "must be a list: the option has several values");
 	}
 	php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
-	return encoding_add_scalar(encoding, value, at, OPTION_VALUE);
+	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the next named options, up to the option at `place` in the command's syntax. Without `ending`, stops before an option that must come
+/* Encodes the next named options, up to the option at `place` in the command's syntax. Without `allow_last`, stops before an option that must come
  * last. */
-static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool ending)
+static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool allow_last)
 {
 	for (; options->next < options->count; options->next++) {
 		const php_hiredis_named_option *each = &options->all[options->order[options->next]];
 
-		if (each->option.place >= place || (each->option.ends && !ending)) {
+		if (each->option.place >= place || (each->option.ends && !allow_last)) {
 			break;
 		}
 		if (!option_encode(encoding, &each->option, each->value)) {
@@ -668,14 +668,14 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 /* ---- the whole command ---- */
 
 /* Encodes a value that is an array. This is separate from argument_encode() to keep that inlined function short. */
-static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_place at)
+static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
 	zval *value = &values[i];
 
 	ZVAL_DEREF(value);
 	if (i < spec->required && (kind == 'k' || kind == 's')) {
-		return encoding_type_error(encoding, at, SCALAR, value);
+		return encoding_type_error(encoding, label, SCALAR, value);
 	}
 	if (spec->options) {
 		php_hiredis_spec_option own;
@@ -683,16 +683,16 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 		switch (spec_find_option_of_array(spec, values, i, &own)) {
 			case PHP_HIREDIS_SPEC_OPTION_BEFORE:
 				if (own.kind != 'v' || kind == 's' || kind == 'e') {
-					return array_encode_after_option(encoding, &own, Z_ARRVAL_P(value), at);
+					return array_encode_after_option(encoding, &own, Z_ARRVAL_P(value), label);
 				}
 				break;
 			case PHP_HIREDIS_SPEC_OPTION_COUNTED:
-				return array_encode_counted(encoding, &own, &values[i - 1], value, at);
+				return array_encode_counted(encoding, &own, &values[i - 1], value, label);
 			default:
 				break;
 		}
 	}
-	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
+	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), label); /* S is a list here, not streams */
 }
 
 /* Encodes one value of the call. `offset` is 1 if a subcommand precedes the values; error messages count it. */
@@ -702,7 +702,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	bool required = i < spec->required;
 	char kind = required ? php_hiredis_spec_parameters(spec)[i] : spec->tail;
 	zval *value = &values[i];
-	php_hiredis_place at = {i + offset + 1, NULL};
+	php_hiredis_argument_label label = {i + offset + 1, NULL};
 
 	ZVAL_DEREF(value);
 	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
@@ -712,7 +712,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
 		bool may_be_array = kind != 'k' && !(required && kind == 's');
 
-		return encoding_add_scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
+		return encoding_add_scalar(encoding, value, label, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
 	/* Most arrays contain only strings and ints. Write such an array at once. */
 	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
@@ -720,7 +720,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
 		return true;
 	}
-	return argument_encode_array(encoding, values, i, kind, at);
+	return argument_encode_array(encoding, values, i, kind, label);
 }
 
 /* Guesses the number of arguments. The header, such as "*12\r\n", is written last, so room for this number is reserved now. After a wrong guess all
@@ -738,9 +738,9 @@ static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *va
 }
 
 /* Completes the command. If an argument has failed, removes the command from the output instead. */
-static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool fine)
+static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool succeeded)
 {
-	if (UNEXPECTED(!fine)) {
+	if (UNEXPECTED(!succeeded)) {
 		php_hiredis_command_cancel(&encoding->command);
 		return encoding->result;
 	}
@@ -754,7 +754,7 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 	uint32_t i, uint32_t *next_option)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
-	php_hiredis_spec_option own;
+	php_hiredis_spec_option own_option;
 
 	if (spec->place == PHP_HIREDIS_SPEC_STEPS) {
 		for (*next_option = UINT32_MAX; options->next < options->in_front; options->next++) {
@@ -767,24 +767,25 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 		return true;
 	}
 	*next_option = i + 1;
-	if (!php_hiredis_spec_option_of_value(spec, &values[i], &own)) {
+	if (!php_hiredis_spec_option_of_value(spec, &values[i], &own_option)) {
 		return true;
 	}
-	*next_option = i + php_hiredis_spec_option_width(&own, values + i, count - i);
-	return named_options_encode(encoding, options, own.place, true);
+	*next_option = i + php_hiredis_spec_option_width(&own_option, values + i, count - i);
+	return named_options_encode(encoding, options, own_option.place, true);
 }
 
 /* Encodes the named options where the data of the command begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', encodes only the
  * options before that flag. The others come after it, so `*place` becomes i + 1. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
-	php_hiredis_spec_option own;
+	php_hiredis_spec_option own_option;
 
-	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &own) || own.kind != 'f' || own.ends) {
+	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &own_option)
+			|| own_option.kind != 'f' || own_option.ends) {
 		return named_options_encode(encoding, options, UINT32_MAX, false);
 	}
 	*place = i + 1;
-	return named_options_encode(encoding, options, own.place, false);
+	return named_options_encode(encoding, options, own_option.place, false);
 }
 
 /* Encodes a command that has named options, each at its place among the values. */

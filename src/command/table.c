@@ -12,7 +12,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 {
 	char upper[NAME_ARGUMENT_MAX];
 	uint32_t hash = container ? (uint32_t) (container - php_hiredis_command_specs) + 1 : 0;
-	size_t before = container ? container->name_length + 1 : 0;
+	size_t prefix_length = container ? container->name_length + 1 : 0;
 	const php_hiredis_command_spec *spec;
 	const char *full_name;
 
@@ -25,11 +25,11 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	}
 	spec = &php_hiredis_command_specs[slots[((hash ^ displacements[hash >> (32 - GROUPS_BITS)]) * 0x5bd1e995u) >> (32 - SLOTS_BITS)]];
 	full_name = php_hiredis_spec_name(spec);
-	if (spec->name_length != before + length || memcmp(full_name + before, upper, length) != 0) {
+	if (spec->name_length != prefix_length + length || memcmp(full_name + prefix_length, upper, length) != 0) {
 		return NULL;
 	}
 	/* Also compare the first word: another name may have the same length and the same second word. */
-	if (container && (full_name[before - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), before - 1) != 0)) {
+	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}
 	return container || spec->name_arguments == 1 ? spec : NULL;

@@ -17,7 +17,7 @@ void php_hiredis_fiber_minit(void)
 	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
 }
 
-/* ---- by the methods of Fiber ---- */
+/* ---- through the methods of Fiber ---- */
 
 static void fiber_call_method(zend_function *method, zval *fiber, zval *argument)
 {
@@ -173,8 +173,8 @@ void php_hiredis_fiber_clear_exit(void)
 void php_hiredis_fiber_end(zval *fiber)
 {
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
-	zend_object *before = EG(exception); /* the exception of another task's destructor: it must not become the previous exception of the exit */
-	zend_object *outer = end_exit;
+	zend_object *pending_exception = EG(exception); /* of another task's destructor: it must not become the previous exception of the exit */
+	zend_object *outer_exit = end_exit;
 	zval exit;
 
 	if (!php_hiredis_fiber_is_suspended(to) || zend_fiber_switch_blocked()) {
@@ -185,12 +185,12 @@ void php_hiredis_fiber_end(zval *fiber)
 	ZVAL_OBJ(&exit, end_exit);
 	EG(exception) = NULL;
 	fiber_resume_with(to, &exit);
-	end_exit = outer;
+	end_exit = outer_exit;
 	zval_ptr_dtor(&exit);
 	if (EXPECTED(!EG(exception))) {
-		EG(exception) = before;
-	} else if (before) {
-		zend_exception_set_previous(EG(exception), before);
+		EG(exception) = pending_exception;
+	} else if (pending_exception) {
+		zend_exception_set_previous(EG(exception), pending_exception);
 	}
 }
 
@@ -224,7 +224,7 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* A fiber that PHP code refers to, even by a WeakMap, must end with the call. Otherwise that code could see it run in another call. */
+	/* A fiber that PHP code refers to, even through a WeakMap, must end with the call. Otherwise that code could see it run in another call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

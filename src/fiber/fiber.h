@@ -69,7 +69,7 @@ typedef struct {
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
-	php_hiredis_task next;    /* the task for the next worker that is free; without a callable there are no more tasks */
+	php_hiredis_task next_task; /* the task for the next worker that is free; without a callable there are no more tasks */
 	zval *client;             /* borrowed */
 	php_hiredis_worker *workers;
 	uint32_t limit, workers_created;
@@ -78,7 +78,7 @@ struct php_hiredis_scheduler {
 	php_hiredis_worker *current;   /* the worker whose fiber runs; NULL for none */
 	php_hiredis_worker *locked_by; /* the worker that is between WATCH and EXEC, or sends a transaction */
 	bool is_locked_outside;      /* the lock is held by code outside of the workers */
-	uint32_t busy;            /* the number of workers with a task */
+	uint32_t busy_workers;    /* the number of workers with a task */
 	zval *results;            /* borrowed */
 	zend_object *first_error; /* owned */
 	uint32_t errors;          /* the number of exceptions that tasks have thrown */

@@ -214,7 +214,7 @@ static bool scheduler_await(scheduler_t *scheduler, php_hiredis_waiter *waiter, 
 	return done;
 }
 
-/* ---- the send override ---- */
+/* ---- the hooks of the link ---- */
 
 static bool hook_enter(php_hiredis_link *link)
 {
@@ -311,7 +311,7 @@ static scheduler_t *link_scheduler(php_hiredis_link *link)
 	return link->hooks == &hooks ? link->hooks_context : NULL;
 }
 
-static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone);
+static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted);
 
 bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 {
@@ -379,10 +379,10 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
  * suspend a worker's fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
-	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
+	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
 		return true;
 	}
-	scheduler->exhausted = !task_next(&scheduler->next, &scheduler->tasks);
+	scheduler->exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
 	return EG(exception) == NULL;
 }
 
@@ -400,7 +400,7 @@ static bool scheduler_start_tasks(scheduler_t *scheduler)
 		if (!scheduler_fetch_task(scheduler)) {
 			return false;
 		}
-		if (php_hiredis_task_is_none(&scheduler->next) || !worker_is_free(scheduler)) {
+		if (php_hiredis_task_is_none(&scheduler->next_task) || !worker_is_free(scheduler)) {
 			return true;
 		}
 		if (!worker_begin(scheduler)) {
@@ -430,7 +430,7 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->ready.first) {
 			continue;
 		}
-		if (scheduler->busy == 0) {
+		if (scheduler->busy_workers == 0) {
 			return;
 		}
 		/* No fiber can continue without a reply. So send all commands in one write, wait, and wake the fibers whose replies have come. */
@@ -472,7 +472,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 {
 	scheduler_t *scheduler = ecalloc(1, sizeof(*scheduler));
 	zend_object *first_error;
-	bool looked;
+	bool may_run;
 
 	scheduler->client = client;
 	scheduler->limit = Z_TYPE_P(tasks) == IS_ARRAY ? MIN(limit, zend_hash_num_elements(Z_ARRVAL_P(tasks))) : limit;
@@ -480,14 +480,14 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->throw = throw;
 	scheduler->error_reporting = ini_error_reporting();
 	ZVAL_COPY(&scheduler->tasks.source, tasks);
-	task_init(&scheduler->next);
+	task_init(&scheduler->next_task);
 	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker_t), 0);
 	array_init_size(return_value, Z_TYPE_P(tasks) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(tasks)) : 0);
-	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_read_invalidations(link);
+	may_run = EXPECTED(!link->config.cache) || php_hiredis_cached_read_invalidations(link);
 	link->hooks = &hooks;
 	link->hooks_context = scheduler;
-	if (EXPECTED(looked)) {
+	if (EXPECTED(may_run)) {
 		scheduler_run(scheduler);
 	}
 	workers_destroy(scheduler);
@@ -517,13 +517,13 @@ static zend_class_entry *worker_scope;
 ZEND_TLS worker_t *handed_worker;
 
 /* Removes the worker from the list, if it is there. Moves all other workers to a new list, because the list has no backward links. */
-static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
+static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
 	worker_t *worker;
 
 	while ((worker = worker_shift(list)) != NULL) {
-		if (worker != gone) {
+		if (worker != unlisted) {
 			worker_push(&rest, worker);
 		}
 	}
@@ -655,15 +655,15 @@ static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
 
-	worker->task = scheduler->next;
+	worker->task = scheduler->next_task;
 	worker->tasks_run++;
-	task_init(&scheduler->next);
+	task_init(&scheduler->next_task);
 	scheduler_result_place(scheduler, &worker->task.key);
 }
 
 static zend_always_inline void worker_make_idle(worker_t *worker)
 {
-	worker->scheduler->busy--;
+	worker->scheduler->busy_workers--;
 	worker->state = PHP_HIREDIS_WORKER_IDLE;
 	worker_push(&worker->scheduler->idle, worker);
 }
@@ -697,10 +697,10 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 /* Returns whether another task is known. Does not ask a generator for its next task, because that would run PHP code. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
-	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
-		scheduler->exhausted = !task_next(&scheduler->next, &scheduler->tasks);
+	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
+		scheduler->exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
 	}
-	return !php_hiredis_task_is_none(&scheduler->next);
+	return !php_hiredis_task_is_none(&scheduler->next_task);
 }
 
 static zend_always_inline bool worker_can_resume(const worker_t *worker)
@@ -726,7 +726,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 		next->is_ready = false;
 		return next;
 	}
-	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next) || !worker_is_free(scheduler)) {
+	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next_task) || !worker_is_free(scheduler)) {
 		return NULL;
 	}
 	next = scheduler_free_worker(scheduler);
@@ -735,7 +735,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 		return NULL;
 	}
 	worker_assign_next_task(next);
-	scheduler->busy++;
+	scheduler->busy_workers++;
 	handed_worker = next;
 	return next;
 }
@@ -912,7 +912,7 @@ static bool worker_begin(php_hiredis_scheduler *scheduler)
 	worker_t *worker = scheduler_free_worker(scheduler);
 
 	worker_assign_next_task(worker);
-	scheduler->busy++;
+	scheduler->busy_workers++;
 	return worker_resume(worker);
 }
 
@@ -927,7 +927,7 @@ static void fiber_unwind(zend_object *fiber)
 }
 
 /* Returns whether this fiber has resumed another fiber, in which concurrently() was called. This fiber cannot end before that call does. */
-static bool fiber_runs_below(const zend_fiber *fiber)
+static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
@@ -935,16 +935,16 @@ static bool fiber_runs_below(const zend_fiber *fiber)
 /* Keeps the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
-	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
+	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
 	zval fiber;
 
-	if (Z_ISUNDEF(worker->fiber) || (idle && php_hiredis_parked_store(&worker->fiber))) {
+	if (Z_ISUNDEF(worker->fiber) || (is_idle && php_hiredis_parked_store(&worker->fiber))) {
 		return;
 	}
-	if (UNEXPECTED(fiber_runs_below((zend_fiber *) Z_OBJ(worker->fiber)))) {
+	if (UNEXPECTED(fiber_has_resumed_another((zend_fiber *) Z_OBJ(worker->fiber)))) {
 		worker->outlives_call = worker->state != PHP_HIREDIS_WORKER_GONE;
 		worker->scheduler->workers_outliving += worker->outlives_call;
-	} else if (idle) {
+	} else if (is_idle) {
 		php_hiredis_fiber_end(&worker->fiber);
 	} else {
 		fiber_unwind(Z_OBJ(worker->fiber));
@@ -954,36 +954,36 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses which of two exceptions to keep: `before`, which ended the call, or the current one, which came later. Keeps `before`, unless only the
+/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which came later. Keeps `earlier`, unless only the
  * later one is an exit(). */
-static zend_never_inline zend_object *exception_choose(zend_object *before)
+static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
-	zend_object *since = EG(exception);
+	zend_object *later = EG(exception);
 
-	if (exception_is_exit(since) && !exception_is_exit(before)) {
+	if (exception_is_exit(later) && !exception_is_exit(earlier)) {
 		EG(exception) = NULL;
-		OBJ_RELEASE(before);
-		return since;
+		OBJ_RELEASE(earlier);
+		return later;
 	}
 	zend_clear_exception();
-	return before;
+	return earlier;
 }
 
-static zend_always_inline zend_object *exception_first(zend_object *before)
+static zend_always_inline zend_object *exception_first(zend_object *earlier)
 {
-	return EXPECTED(!EG(exception)) || !before ? before : exception_choose(before);
+	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
 /* Ends the fibers that are still waiting, and parks the idle ones. An exception that is already set stays set; later ones are released. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
-	zend_object *before = EG(exception);
+	zend_object *first_exception = EG(exception);
 
 	/* The finally blocks of the tasks may still send commands. Such a command waits for its own reply, without the scheduler. */
 	scheduler->closing = true;
 	EG(exception) = NULL;
-	task_clear(&scheduler->next);
-	before = exception_first(before);
+	task_clear(&scheduler->next_task);
+	first_exception = exception_first(first_exception);
 	for (uint32_t i = 0; i < scheduler->workers_created; i++) {
 		worker_t *worker = &scheduler->workers[i];
 
@@ -991,10 +991,10 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 		if (EXPECTED(!worker->outlives_call)) {
 			task_clear(&worker->task);
 		}
-		before = exception_first(before);
+		first_exception = exception_first(first_exception);
 	}
-	if (before) {
-		EG(exception) = before;
+	if (first_exception) {
+		EG(exception) = first_exception;
 	}
 }
 

@@ -98,7 +98,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If tasks share the link (`hooks`), an open MULTI may belong to another task. */
+	/* While the link has hooks, several tasks share it, and an open MULTI may belong to another task. So it does not count. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 

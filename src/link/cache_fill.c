@@ -15,15 +15,15 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* Adds the expected replies of a cache fill to the batch: one for CLIENT CACHING YES, one for the read, and one for the PTTL of each key. `database`
  * is the database number of the cache entry. */
-static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
+static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
 	/* Use the spec of the user's read for the added commands as well. Otherwise the exception for a lost connection could name a command that the
 	 * user has never sent. */
-	php_hiredis_expectation added = {.spec = read->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
 	php_hiredis_batch_append(batch, &added);
-	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = database,
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = expected_reply->spec, .shape = expected_reply->shape, .note = database,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
 	while (keys-- > 0) {
 		added.note++;
@@ -33,19 +33,19 @@ static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_exp
 	batch->has_special_replies = batch->fills_cache = true;
 }
 
-void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
-	const php_hiredis_expectation *read, uint32_t database)
+void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
+	const php_hiredis_expectation *expected_reply, uint32_t database)
 {
-	size_t length = end - from, begin = to == out ? from : to->length, at;
+	size_t length = read_end - read_start, begin = to == out ? read_start : to->length, at;
 	uint32_t count, keys;
 
 	php_hiredis_output_room(to, LENGTH(caching) + length);
-	memmove(to->bytes + begin + LENGTH(caching), out->bytes + from, length);
+	memmove(to->bytes + begin + LENGTH(caching), out->bytes + read_start, length);
 	memcpy(to->bytes + begin, caching, LENGTH(caching));
 	begin += LENGTH(caching);
 	to->length = begin + length;
-	at = php_hiredis_command_first_argument(to->bytes + begin, read->spec, &count) - to->bytes;
-	keys = read->spec == php_hiredis_mget_spec ? count : 1;
+	at = php_hiredis_command_first_argument(to->bytes + begin, expected_reply->spec, &count) - to->bytes;
+	keys = expected_reply->spec == php_hiredis_mget_spec ? count : 1;
 	for (uint32_t i = 0; i < keys; i++) {
 		php_hiredis_argument key;
 
@@ -55,11 +55,11 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 		php_hiredis_output_append(to, to->bytes + at, key.bulk_length);
 		at += key.bulk_length;
 	}
-	batch_add_cache_fill(batch, read, keys, database);
+	batch_add_cache_fill(batch, expected_reply, keys, database);
 }
 
 /* Sends the cache fill and waits until it has ended. If too many invalidation messages arrive before the reply, the cache closes the connection:
- * opening a new one is faster than reading them all. */
+ * connecting again is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -94,7 +94,7 @@ static uint32_t cache_fill_count_floods(const php_hiredis_node *node)
 	return node->connection ? node->connection->cache->floods : 0;
 }
 
-bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys,
+bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer)
 {
 	link->config.cache->counters.misses += keys;
@@ -103,7 +103,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 		php_hiredis_link_save_command(link);
 		php_hiredis_batch_clear(&link->single);
-		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, 0, link->out.length, read, database);
+		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, 0, link->out.length, expected_reply, database);
 		link->single.shares_deadline = true;
 		cache_fill_run(link, node, timeout);
 		if (EXPECTED(floods == cache_fill_count_floods(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {

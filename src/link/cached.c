@@ -5,7 +5,7 @@
  * cached_replies, the cached replies to the commands of a batch.
  *
  * Invariant: before a cached reply is used, all invalidations that have arrived must be read. And in one batch, a cached value must not follow a
- * newer reply of the server.
+ * newer reply from the server.
  */
 #include "link/internal.h"
 
@@ -99,13 +99,13 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
-		bool adopted;
+		bool succeeded;
 
 		php_hiredis_link_mark_busy(link);
-		adopted = php_hiredis_node_acquire_connection(node);
+		succeeded = php_hiredis_node_acquire_connection(node);
 		php_hiredis_link_unmark_busy(link, false);
 		*now = php_hiredis_cache_now();
-		return !adopted ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
+		return !succeeded ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
 			: node->connection->cache->off ? CACHE_BYPASS : CACHE_SEARCH;
 	}
 	if (!php_hiredis_node_is_ready(node)) {
@@ -258,16 +258,16 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 /* Replaces each UNDEF in the list with the next value from the server's reply. Returns false if the reply does not have exactly `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
-	bool whole = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
-	const zval *next = whole ? Z_ARRVAL_P(answer)->arPacked : NULL;
+	bool is_complete = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
+	const zval *next = is_complete ? Z_ARRVAL_P(answer)->arPacked : NULL;
 
-	for (uint32_t i = 0; whole && i < list->nNumUsed; i++) {
+	for (uint32_t i = 0; is_complete && i < list->nNumUsed; i++) {
 		if (Z_ISUNDEF(list->arPacked[i])) {
 			ZVAL_COPY(&list->arPacked[i], next++);
 		}
 	}
 	zval_ptr_dtor(answer);
-	return whole;
+	return is_complete;
 }
 
 /* Returns whether the cache may store all of the keys. With the setting `prefixes` it stores only keys that begin with one of them. */
@@ -365,11 +365,11 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Returns whether the reply to the command can be cached. The command must read exactly one key. With `many`, it may also be MGET. */
-static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool many)
+/* Returns whether the reply to the command can be cached. The command must read exactly one key. With `allow_mget`, it may also be MGET. */
+static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool allow_mget)
 {
 	if (spec == php_hiredis_mget_spec) {
-		return many && count > 0;
+		return allow_mget && count > 0;
 	}
 	return spec && spec->kept && (php_hiredis_places[spec->keys].last < 0 ? count == 1 : count > 0);
 }
@@ -378,15 +378,15 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* What the cache has for the reads at the beginning of a batch. */
 typedef struct {
-	zend_array *list;        /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
+	zend_array *replies;     /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
 	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
 	size_t reads_end;        /* the offset in the commands of the first byte after these reads */
-	uint32_t hits;           /* the number of cached replies in the list */
+	uint32_t hits;           /* the number of cached replies in `replies` */
 	uint32_t first_missing;  /* the index of the first command without a cached reply */
 	size_t first_missing_offset; /* the offset of that command in the commands */
 	uint64_t now;            /* when the last cache was searched */
-	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router has those of its nodes */
-	bool only_peeks;         /* for a router: in a task, no PHP code may run */
+	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router searches those of its nodes */
+	bool is_in_task;         /* for a router: the batch is a task's, so no socket may be read: that could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
@@ -423,7 +423,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_l
 
 	if (node && node->checked_in_batch != link->cached_batches) {
 		node->checked_in_batch = link->cached_batches;
-		node->cache_was_usable = cached->only_peeks ? cached_may_peek(node, cached->now)
+		node->cache_was_usable = cached->is_in_task ? cached_may_peek(node, cached->now)
 			: cached_check(link, node, &encoded, cached->timeout, &cached->now) == CACHE_SEARCH;
 	}
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
@@ -464,11 +464,11 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	size_t bytes = 0;
 	bool all_found = true, has_router = link->node.router != NULL;
 
-	cached->list = zend_new_array(batch->answers);
-	zend_hash_real_init_packed(cached->list);
+	cached->replies = zend_new_array(batch->answers);
+	zend_hash_real_init_packed(cached->replies);
 	walk = (php_hiredis_walk) {.out = commands};
 	while (cached->reads < batch->count && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, cached->reads, &span)) {
-		zval *answer = &cached->list->arPacked[cached->reads];
+		zval *answer = &cached->replies->arPacked[cached->reads];
 		php_hiredis_cache *cache = cached->cache;
 		php_hiredis_cache_entry *entry = NULL;
 		uint32_t database = 0;
@@ -479,7 +479,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 			if (UNEXPECTED(has_router)) {
 				cache = cached_find_node_store(link, cached, batch->expected[cached->reads].spec, &query);
 				if (UNEXPECTED(EG(exception))) {
-					zend_array_destroy(cached->list);
+					zend_array_destroy(cached->replies);
 					return false;
 				}
 			}
@@ -490,7 +490,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {
 			php_hiredis_cache_make_value(cache, entry, answer);
 			php_hiredis_shape_apply_kept(batch->expected[cached->reads].shape, answer);
-			DATABASE_OF(cached->list, cached->reads) = database;
+			DATABASE_OF(cached->replies, cached->reads) = database;
 			bytes += entry->value_length;
 			cached->hits++;
 		} else if (all_found) {
@@ -498,7 +498,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 			cached->first_missing = cached->reads;
 			cached->first_missing_offset = span.from;
 		}
-		cached->list->nNumUsed = cached->list->nNumOfElements = ++cached->reads;
+		cached->replies->nNumUsed = cached->replies->nNumOfElements = ++cached->reads;
 		cached->reads_end = span.to;
 	}
 	if (all_found) {
@@ -508,10 +508,10 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Discards the cached replies from index `from` on. They no longer count as hits. */
-static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
+/* Discards the cached replies from index `first_index` on. They no longer count as hits. */
+static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t first_index)
 {
-	for (uint32_t i = from; i < list->nNumUsed; i++) {
+	for (uint32_t i = first_index; i < list->nNumUsed; i++) {
 		link->config.cache->counters.hits -= !Z_ISUNDEF(list->arPacked[i]);
 		zval_ptr_dtor(&list->arPacked[i]);
 		ZVAL_UNDEF(&list->arPacked[i]);
@@ -544,7 +544,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 		php_hiredis_cache *cache;
 
 		php_hiredis_walk_next(&walk, &span);
-		if (!Z_ISUNDEF(cached->list->arPacked[i])) {
+		if (!Z_ISUNDEF(cached->replies->arPacked[i])) {
 			continue;
 		}
 		query = cached_make_query(link, batch, i, commands, &span);
@@ -566,11 +566,11 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 	}
 }
 
-/* Replaces each UNDEF in the list, up to index `end`, with the next reply of the server. Releases `answers`. */
+/* Replaces each UNDEF in the list, up to index `end`, with the next reply from the server. Releases `answers`. */
 static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 {
-	const zend_array *from = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
-	uint32_t next = 0;
+	const zend_array *server_replies = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
+	uint32_t next_reply = 0;
 
 	while (list->nNumUsed < end) {
 		ZVAL_UNDEF(&list->arPacked[list->nNumUsed++]);
@@ -581,7 +581,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 		if (!Z_ISUNDEF(list->arPacked[i])) {
 			continue;
 		}
-		answer = from ? zend_hash_index_find(from, next++) : NULL;
+		answer = server_replies ? zend_hash_index_find(server_replies, next_reply++) : NULL;
 		if (answer) {
 			ZVAL_COPY(&list->arPacked[i], answer);
 		} else {
@@ -595,7 +595,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 /* Called when a batch has failed. The exception has the server's replies; adds the cached ones, so that all replies before the failure are there. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
-	zval exception, *replies, whole;
+	zval exception, *replies, all_replies;
 
 	ZVAL_OBJ(&exception, EG(exception));
 	replies = php_hiredis_exception_replies(&exception);
@@ -603,15 +603,15 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 		zend_array_destroy(list);
 		return;
 	}
-	ZVAL_COPY_VALUE(&whole, replies);
-	cached_fill_list(list, end, &whole);
+	ZVAL_COPY_VALUE(&all_replies, replies);
+	cached_fill_list(list, end, &all_replies);
 	ZVAL_ARR(replies, list);
 }
 
 /* Returns the index of the first cached reply that is outdated, because an invalidation has arrived meanwhile. Returns the number of reads if there
- * is none. Sets `*at` to the offset of its command. */
+ * is none. Sets `*stale_offset` to the offset of its command. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	const cached_replies *cached, size_t *at)
+	const cached_replies *cached, size_t *stale_offset)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
@@ -619,12 +619,12 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	walk = (php_hiredis_walk) {.out = commands, .at = cached->first_missing_offset};
 	for (uint32_t i = cached->first_missing; i < cached->reads; i++) {
 		php_hiredis_walk_next(&walk, &span);
-		*at = span.from;
-		if (!Z_ISUNDEF(cached->list->arPacked[i])) {
+		*stale_offset = span.from;
+		if (!Z_ISUNDEF(cached->replies->arPacked[i])) {
 			php_hiredis_cache_query query = cached_make_query(link, batch, i, commands, &span);
 			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].spec, &query);
 
-			if (!cache || DATABASE_OF(cached->list, i) != query.database || !php_hiredis_cache_find(cache, &query, cached->now)) {
+			if (!cache || DATABASE_OF(cached->replies, i) != query.database || !php_hiredis_cache_find(cache, &query, cached->now)) {
 				return i;
 			}
 		}
@@ -632,19 +632,19 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends all reads from index `from` on again, without the cache. Discards the replies that they already have. */
+/* Sends all reads from index `first_index` on again, without the cache. Discards the replies that they already have. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	const cached_replies *cached, uint32_t from, size_t at, uint64_t timeout, zval *answers)
+	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
-	cached_discard_answers(link, cached->list, from);
-	cached_fill_list(cached->list, from, answers);
+	cached_discard_answers(link, cached->replies, first_index);
+	cached_fill_list(cached->replies, first_index, answers);
 	php_hiredis_batch_clear(&link->single);
-	for (uint32_t i = from; i < cached->reads; i++) {
+	for (uint32_t i = first_index; i < cached->reads; i++) {
 		php_hiredis_batch_append(&link->single, &batch->expected[i]);
 	}
 	link->single.converts_replies = batch->converts_replies;
 	link->single.reports_replies = batch->reports_replies;
-	php_hiredis_output_copy(&link->out, commands, at, cached->reads_end);
+	php_hiredis_output_copy(&link->out, commands, first_offset, cached->reads_end);
 	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
 }
 
@@ -652,22 +652,22 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
-	const php_hiredis_connection *before = link->node.connection;
-	uint64_t changes = before ? before->cache->changes : 0;
-	bool has_both = cached->first_missing + 1 < cached->reads && cached->hits > cached->first_missing;
+	const php_hiredis_connection *old_connection = link->node.connection;
+	uint64_t changes = old_connection ? old_connection->cache->changes : 0;
+	bool mixes_cached_and_new = cached->first_missing + 1 < cached->reads && cached->hits > cached->first_missing;
 	uint32_t stale;
-	size_t at = 0;
+	size_t stale_offset = 0;
 
 	cached_add_missing_reads(link, batch, commands, cached);
 	link->single.reports_replies = batch->reports_replies;
 	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers)) {
 		return false;
 	}
-	if (!has_both || (before && before == link->node.connection && before->cache->changes == changes)) {
+	if (!mixes_cached_and_new || (old_connection && old_connection == link->node.connection && old_connection->cache->changes == changes)) {
 		return true;
 	}
-	stale = cached_find_stale(link, batch, commands, cached, &at);
-	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, at, timeout, answers);
+	stale = cached_find_stale(link, batch, commands, cached, &stale_offset);
+	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
 /* Changes the reads at the beginning of the batch: removes those with a cached reply, and makes the others cache fills. */
@@ -686,30 +686,30 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
 	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	bool only_shareable = !batch->needs_same_connection && batch->count <= PHP_HIREDIS_CACHE_READS_MAX, reads = false;
-	php_hiredis_shared_cache_result end = PHP_HIREDIS_SHARED_CACHE_BYPASSED;
+	bool only_shareable = !batch->needs_same_connection && batch->count <= PHP_HIREDIS_CACHE_READS_MAX, has_reads = false;
+	php_hiredis_shared_cache_result outcome = PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
 	walk = (php_hiredis_walk) {.out = commands};
-	for (uint32_t i = 0; i < batch->count && (only_shareable || !reads); i++) {
+	for (uint32_t i = 0; i < batch->count && (only_shareable || !has_reads); i++) {
 		only_shareable = only_shareable && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, i, &span);
-		reads |= batch->expected[i].spec && batch->expected[i].spec->kept;
+		has_reads |= batch->expected[i].spec && batch->expected[i].spec->kept;
 	}
 	if (only_shareable) {
-		end = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
+		outcome = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
 	}
-	link->config.needs_read_barrier |= reads && end == PHP_HIREDIS_SHARED_CACHE_BYPASSED;
-	return end;
+	link->config.needs_read_barrier |= has_reads && outcome == PHP_HIREDIS_SHARED_CACHE_BYPASSED;
+	return outcome;
 }
 
 /* Reads the invalidation messages that have arrived for the node, so that no task gets an old value. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
-	php_hiredis_encoded_command none = {.spec = php_hiredis_mget_spec};
+	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};
 	uint64_t now;
 
-	return node->first || cached_check(node->common->link, node, &none, php_hiredis_nanoseconds(node->config->timeout), &now) != CACHE_THROWN;
+	return node->first || cached_check(node->common->link, node, &any_read, php_hiredis_nanoseconds(node->config->timeout), &now) != CACHE_THROWN;
 }
 
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
@@ -762,16 +762,16 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	if (may_use_node_caches || cached_may_peek(&link->node, now)) {
 		cached_replies cached = cached_begin(link, may_use_node_caches ? CACHE_FILL : CACHE_SEARCH, now, timeout);
 
-		cached.only_peeks = true;
+		cached.is_in_task = true;
 		cached_look_up_reads(link, batch, commands, true, &cached); /* throws nothing in a task */
 		if (cached.first_missing == batch->count) {
 			php_hiredis_output_clear(commands);
-			cached.list->nNextFreeElement = cached.reads;
-			ZVAL_ARR(replies, cached.list);
+			cached.replies->nNextFreeElement = cached.reads;
+			ZVAL_ARR(replies, cached.replies);
 			return true;
 		}
-		cached_discard_answers(link, cached.list, 0);
-		zend_array_destroy(cached.list);
+		cached_discard_answers(link, cached.replies, 0);
+		zend_array_destroy(cached.replies);
 	}
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
@@ -789,23 +789,23 @@ static cached_check_result cached_check_for_batch(php_hiredis_link *link, const 
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
-	uint32_t count = batch->count, answers = batch->answers;
+	uint32_t count = batch->count, answer_count = batch->answers;
 	cached_check_result result;
 	cached_replies cached;
 	uint64_t now;
 	bool done;
 
 	if (UNEXPECTED(link->config.shared)) {
-		php_hiredis_shared_cache_result end = cached_exchange_shared(link, batch, commands, timeout, replies);
+		php_hiredis_shared_cache_result outcome = cached_exchange_shared(link, batch, commands, timeout, replies);
 
-		if (end == PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
+		if (outcome == PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 			return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 		}
 		php_hiredis_output_clear(commands);
-		if (end == PHP_HIREDIS_SHARED_CACHE_THROWN) {
+		if (outcome == PHP_HIREDIS_SHARED_CACHE_THROWN) {
 			ZVAL_UNDEF(replies);
 		}
-		return end == PHP_HIREDIS_SHARED_CACHE_DONE;
+		return outcome == PHP_HIREDIS_SHARED_CACHE_DONE;
 	}
 	if (link->hooks) {
 		return cached_exchange_without_waiting(link, batch, commands, timeout, replies);
@@ -825,8 +825,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	}
 	if (cached.first_missing == count) {
 		php_hiredis_output_clear(commands);
-		cached.list->nNextFreeElement = count;
-		ZVAL_ARR(replies, cached.list);
+		cached.replies->nNextFreeElement = count;
+		ZVAL_ARR(replies, cached.replies);
 		return true;
 	}
 	if (cached.reads == count) {
@@ -834,49 +834,49 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	} else {
 		/* Use no cached reply after the first read that has none. It could be older than the server's reply to that read, which could not be sent
 		 * again after a later write. */
-		cached_discard_answers(link, cached.list, cached.first_missing);
+		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_output_clear(commands);
 	php_hiredis_batch_clear(&link->single);
 	if (done) {
-		cached_fill_list(cached.list, answers, replies);
-		ZVAL_ARR(replies, cached.list);
+		cached_fill_list(cached.replies, answer_count, replies);
+		ZVAL_ARR(replies, cached.replies);
 	} else {
-		cached_complete_exception(cached.list, answers);
+		cached_complete_exception(cached.replies, answer_count);
 	}
 	return done;
 }
 
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
-	zval *list, bool *whole)
+	zval *list, bool *all_answered)
 {
 	php_hiredis_encoded_command encoded = {.spec = batch->expected[0].spec};
-	bool busy = link->busy;
+	bool was_busy = link->busy;
 	cached_check_result result;
 	cached_replies cached;
 	uint64_t now;
 	zval answers;
 
-	*whole = false;
+	*all_answered = false;
 	if (UNEXPECTED(link->config.shared)) {
-		php_hiredis_shared_cache_result end = cached_exchange_shared(link, batch, commands, timeout, &answers);
+		php_hiredis_shared_cache_result outcome = cached_exchange_shared(link, batch, commands, timeout, &answers);
 
-		php_hiredis_link_unmark_busy(link, busy);
-		*whole = end == PHP_HIREDIS_SHARED_CACHE_DONE;
-		if (*whole) {
+		php_hiredis_link_unmark_busy(link, was_busy);
+		*all_answered = outcome == PHP_HIREDIS_SHARED_CACHE_DONE;
+		if (*all_answered) {
 			php_hiredis_output_clear(commands);
 			zval_ptr_dtor(list);
 			ZVAL_COPY_VALUE(list, &answers);
 		}
-		return end != PHP_HIREDIS_SHARED_CACHE_THROWN;
+		return outcome != PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
 	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->kept) {
 		return true;
 	}
 	result = cached_check_for_batch(link, &encoded, timeout, &now);
-	php_hiredis_link_unmark_busy(link, busy);
+	php_hiredis_link_unmark_busy(link, was_busy);
 	if (result == CACHE_THROWN || result == CACHE_BYPASS) {
 		return result == CACHE_BYPASS;
 	}
@@ -884,16 +884,16 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	if (!cached_look_up_reads(link, batch, commands, true, &cached)) {
 		return false;
 	}
-	php_hiredis_link_unmark_busy(link, busy);
+	php_hiredis_link_unmark_busy(link, was_busy);
 	zval_ptr_dtor(list);
-	ZVAL_ARR(list, cached.list);
-	*whole = cached.first_missing == batch->count;
-	if (*whole) {
+	ZVAL_ARR(list, cached.replies);
+	*all_answered = cached.first_missing == batch->count;
+	if (*all_answered) {
 		php_hiredis_output_clear(commands);
 	} else {
 		cached_replace_reads(link, batch, commands, &cached);
 	}
-	cached.list->nNumUsed = cached.list->nNumOfElements = cached.list->nNextFreeElement = cached.first_missing;
+	cached.replies->nNumUsed = cached.replies->nNumOfElements = cached.replies->nNextFreeElement = cached.first_missing;
 	return true;
 }
 
@@ -901,9 +901,9 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
  * must be sent without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	size_t from = link->node.queue_end.length;
+	size_t command_start = link->node.queue_end.length;
 	php_hiredis_expectation read = {.spec = encoded->spec, .shape = encoded->shape};
-	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, encoded->spec,
+	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes + command_start, link->out.length - command_start, encoded->spec,
 		(uint32_t) link->config.database);
 	const php_hiredis_node *node = &link->node;
 	uint64_t now = php_hiredis_cache_now();
@@ -914,7 +914,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		return false;
 	}
 	if (UNEXPECTED(link->config.shared)) {
-		if (!link->shared_cache->peek(link, encoded->spec, link->out.bytes + from, link->out.length - from, return_value)) {
+		if (!link->shared_cache->peek(link, encoded->spec, link->out.bytes + command_start, link->out.length - command_start, return_value)) {
 			return false;
 		}
 		php_hiredis_node_discard_unqueued(&link->node);
@@ -948,7 +948,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		php_hiredis_batch_append(&link->single, &read);
 		link->single.has_special_replies = link->single.fills_cache = true;
 	} else {
-		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
+		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, command_start, link->out.length, &read, (uint32_t) link->config.database);
 		link->single.shares_deadline = true;
 	}
 	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
@@ -984,22 +984,22 @@ static bool cached_flush_node(php_hiredis_node *node)
 void php_hiredis_cached_flush(php_hiredis_link *link)
 {
 	php_hiredis_node *node = &link->node;
-	bool idle = node->config->cache && !link->busy && !link->hooks;
+	bool is_idle = node->config->cache && !link->busy && !link->hooks;
 
 	if (UNEXPECTED(link->config.shared)) {
 		link->shared_cache->flush(link);
 		return;
 	}
-	if (idle) { /* the pool may have a connection with entries */
+	if (is_idle) { /* the pool may have a connection with entries */
 		php_hiredis_link_mark_busy(link);
 		if (!node->router && php_hiredis_node_prefers_pool(node)) {
 			php_hiredis_node_acquire_connection(node);
 		}
 	}
 	if (node->router) {
-		link->router_ops->for_each_cache(node->router, idle, cached_flush_node);
+		link->router_ops->for_each_cache(node->router, is_idle, cached_flush_node);
 	}
-	if (idle) {
+	if (is_idle) {
 		php_hiredis_link_unmark_busy(link, false);
 	}
 	if (node->connection && node->connection->cache) {
@@ -1007,17 +1007,18 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the reply to the command can be cached. The command must read one key, or be MGET. All its bytes must be in the output. */
-static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool many)
+/* Returns whether the reply to the command can be cached. The command must read one key; with `outside_tasks`, it may also be MGET. All its bytes
+ * must be in the output. */
+static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool outside_tasks)
 {
-	size_t from = many ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */
+	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */
 	uint32_t count;
 
-	if (!spec->kept || link->out.borrowed_count > (many ? 0 : link->node.queue_end.borrowed_count)) {
+	if (!spec->kept || link->out.borrowed_count > (outside_tasks ? 0 : link->node.queue_end.borrowed_count)) {
 		return false;
 	}
 	php_hiredis_command_first_argument(link->out.bytes + from, spec, &count);
-	return cached_may_store(spec, count, many);
+	return cached_may_store(spec, count, outside_tasks);
 }
 
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)

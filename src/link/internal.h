@@ -11,10 +11,10 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output and waits. Its reply is also stored in the cache. `keys` is the number of keys in the command. Returns false
- * and sets `*answer` to null if an exception is set, or if the router must send the command; the command is then in the output again. May bail
- * out. */
-bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t keys,
+/* Sends the command in the link's output and waits. Its reply is also stored in the cache. `expected_reply` has the
+ * spec and the shape of the command, and `keys` is the number of its keys. Returns false and sets `*answer` to null if an exception is set, or if the
+ * router must send the command; the command is then in the output again. May bail out. */
+bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
 /* ---- the link ---- */

@@ -363,13 +363,13 @@ static bool link_is_observed(const php_hiredis_link *link)
 	return php_hiredis_is_observed() && link->hooks->ends_on_fatal_error;
 }
 
-/* Sends a batch by the link's hooks, and reports the batch to the observer. */
-static zend_never_inline bool link_exchange_by_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
+/* Sends a batch through the link's hooks, and reports the batch to the observer. */
+static zend_never_inline bool link_exchange_through_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	uint64_t timeout, zval *replies)
 {
 	bool is_observed = link_is_observed(link), done;
 	uint64_t since = php_hiredis_now();
-	php_hiredis_call call = php_hiredis_batch_describe(batch); /* now, because the override takes over the batch */
+	php_hiredis_call call = php_hiredis_batch_describe(batch); /* now, because the hooks take over the batch */
 
 	done = link->hooks->exchange(link, batch, commands, timeout, replies);
 	if (is_observed && php_hiredis_is_observed()
@@ -389,7 +389,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	bool done;
 
 	if (UNEXPECTED(link->hooks != NULL)) {
-		return UNEXPECTED(php_hiredis_is_observed()) ? link_exchange_by_hooks(link, batch, commands, timeout, replies)
+		return UNEXPECTED(php_hiredis_is_observed()) ? link_exchange_through_hooks(link, batch, commands, timeout, replies)
 			: link->hooks->exchange(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_exception_begin_batch();
@@ -511,7 +511,7 @@ static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *lin
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command in the link's output, by the fast path if possible. Returns the same as php_hiredis_link_call_nothrow(). */
+/* Sends the command in the link's output, through the fast path where it can be used. Returns the same as php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)
@@ -524,8 +524,8 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 	return link_call(link, encoded, timeout, reply);
 }
 
-/* Sends one command by the link's hooks, and reports the command to the observer. */
-static zend_never_inline void link_call_by_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout,
+/* Sends one command through the link's hooks, and reports the command to the observer. */
+static zend_never_inline void link_call_through_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout,
 	zval *return_value)
 {
 	bool is_observed = link_is_observed(link);
@@ -544,7 +544,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
 		if (UNEXPECTED(php_hiredis_is_observed())) {
-			link_call_by_hooks(link, encoded, timeout, return_value);
+			link_call_through_hooks(link, encoded, timeout, return_value);
 		} else {
 			link->hooks->call(link, encoded, timeout, return_value);
 		}

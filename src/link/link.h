@@ -21,9 +21,10 @@
  */
 
 /* Appends three kinds of commands to the output `to`, and their expected replies to `batch`: CLIENT CACHING YES, a read, and PTTL for each key. The
- * read is copied from `out`, offsets `from` to `end`, and contains no borrowed string. If `to` is `out`, the read must be the last command there. */
-void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
-	const php_hiredis_expectation *read, uint32_t database);
+ * read is copied from `out`, offsets `read_start` to `read_end`, and contains no borrowed string; `expected_reply` has its spec and shape. If `to` is
+ * `out`, the read must be the last command there. */
+void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
+	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
  * The link of one client: what all PHP objects of the client share. It sends their commands to the nodes; a node is the client's side of one server.
@@ -42,7 +43,7 @@ typedef struct {
 	/* Returns whether PHP code may use the link now. If not, an exception is set. For example, a destructor that runs while a reply is read may
 	 * not. */
 	bool (*enter)(php_hiredis_link *link);
-	bool ends_on_fatal_error; /* a fatal error ends the override, because it belongs to a call; false if it belongs to an object, which outlives the error */
+	bool ends_on_fatal_error; /* a fatal error removes the hooks, because they belong to a call; false if they belong to an object */
 } php_hiredis_scheduler_hooks;
 
 /* A second server of the link, which answers reads. See replica.c. */
@@ -97,7 +98,7 @@ struct php_hiredis_link {
 	php_hiredis_common common;          /* what its nodes share */
 	php_hiredis_config config;
 	php_hiredis_node node;
-	php_hiredis_output out;             /* the command that is being encoded, after the commands that a send override has queued */
+	php_hiredis_output out;             /* the command that is being encoded, after the commands that the hooks have queued */
 	php_hiredis_batch single;           /* the batch of a call of one command */
 	php_hiredis_entry entry;            /* the entry of the batch that the caller waits for */
 	php_hiredis_output saved_command;            /* a copy of the entry's command, in case it must be sent in another way */
@@ -112,7 +113,7 @@ struct php_hiredis_link {
 	bool has_watch;                       /* a transaction watches keys; the EXEC of another one would end that */
 	uint32_t transactions;                 /* the number of transaction() calls under way, each from WATCH to EXEC */
 	uint8_t bailout_stage;                        /* the part of the request, see php_hiredis_link_reset_after_fatal() */
-	const php_hiredis_scheduler_hooks *hooks;   /* the send override; NULL if the link itself sends */
+	const php_hiredis_scheduler_hooks *hooks;   /* what sends the commands instead of the link; NULL if the link itself sends */
 	void *hooks_context;
 	zend_object std;                    /* its reference count is the number of objects that refer to the link */
 };
@@ -143,16 +144,16 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
  * old value of `busy`, for php_hiredis_link_unmark_busy(). */
 static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
 {
-	bool before = link->busy;
+	bool was_busy = link->busy;
 
 	link->busy = true;
-	return before;
+	return was_busy;
 }
 
 /* Restores the value of `busy` that php_hiredis_link_mark_busy() has returned. */
-static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *link, bool before)
+static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *link, bool was_busy)
 {
-	link->busy = before;
+	link->busy = was_busy;
 }
 
 /* Discards the unfinished commands of a script that a fatal error has ended. Otherwise a shutdown function would get the reply to an earlier command.
@@ -227,7 +228,7 @@ void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 void php_hiredis_cached_minit(void);
 
-/* Like php_hiredis_link_call(), but takes the reply from the cache if possible. */
+/* Like php_hiredis_link_call(), but returns the cached reply if there is one. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 /* Reads the invalidation messages that have arrived. Called before tasks use the caches. A task must not read them itself, because a push listener
  * could then run in the middle of its command. Returns false if an exception is set. */
@@ -240,13 +241,13 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys (WATCH). */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache if possible. From the first other command on,
- * everything is sent, because that command may change the values. */
+/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache where it can. From the first other command
+ * on, everything is sent, because that command may change the values. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Answers the first commands of a stream's batch from the cache, up to the first reply that is missing there. `*list` becomes the list of these
- * replies. `*whole` becomes true if all commands were answered. Returns false if an exception is set. */
+ * replies. `*all_answered` becomes true if all commands were answered. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
-	zval *list, bool *whole);
+	zval *list, bool *all_answered);
 
 /*
  * The replica of a link: a second server, which gets all batches that only read.

@@ -4,7 +4,7 @@
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
  * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch. So the caller never notices that a replica has
- * failed, and never gets replies of two servers in one list.
+ * failed, and never gets replies from two servers in one list.
  */
 #include "link/internal.h"
 
@@ -106,22 +106,22 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 {
 	php_hiredis_entry *entry = &link->entry;
 	replica_t *replica = link->replica;
-	uint64_t began, now;
-	zend_string *kept;
+	uint64_t start_time, now;
+	zend_string *saved_commands;
 
 	if (!replica_may_get(link, batch)) {
 		return false;
 	}
 	replica_close_wrong(replica); /* the client may have found another primary */
-	began = php_hiredis_now();
-	kept = php_hiredis_output_to_string(commands);
+	start_time = php_hiredis_now();
+	saved_commands = php_hiredis_output_to_string(commands);
 	php_hiredis_link_run_entry(link, &replica->node, batch, single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
 	php_hiredis_node_handle_idle(&replica->node);
 	php_hiredis_link_unmark_busy(link, false);
 	if (EG(exception) || !replica_has_failed(entry)) {
 		replica_close_wrong(replica); /* the zone of the server is known now */
 		replica->pause = 0;
-		zend_string_release(kept);
+		zend_string_release(saved_commands);
 		return true;
 	}
 	php_hiredis_entry_clear(entry);
@@ -129,9 +129,9 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	replica->pause = MIN(MAX(replica->pause * 2, SECOND), PAUSE_MAX);
 	replica->primary_until = MAX(replica->primary_until, now + replica->pause);
 	if (*timeout) {
-		*timeout -= MIN(now - began, *timeout - 1);
+		*timeout -= MIN(now - start_time, *timeout - 1);
 	}
-	php_hiredis_output_append(commands, ZSTR_VAL(kept), ZSTR_LEN(kept));
-	zend_string_release(kept);
+	php_hiredis_output_append(commands, ZSTR_VAL(saved_commands), ZSTR_LEN(saved_commands));
+	zend_string_release(saved_commands);
 	return false;
 }

@@ -241,16 +241,16 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 
 /* Appends a whole command whose values are short strings; with `has_scalars`, ints and floats are also allowed. Returns false and appends nothing for
  * other values. */
-static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count,
-	const zval *values, uint32_t count, bool has_scalars)
+static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+	const zval *values, uint32_t value_count, bool has_scalars)
 {
-	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX) + (has_scalars ? MAX_LENGTH_OF_LONG : 0);
+	size_t needed = MAX(head_length, PHP_HIREDIS_HEAD_MAX) + (has_scalars ? MAX_LENGTH_OF_LONG : 0);
 	char *to;
 
-	if (UNEXPECTED(argument_count + count > 9) && !has_scalars) {
+	if (UNEXPECTED(name_arguments + value_count > 9) && !has_scalars) {
 		return false;
 	}
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < value_count; i++) {
 		if (EXPECTED(Z_TYPE(values[i]) == IS_STRING) && EXPECTED(Z_STRLEN(values[i]) < PHP_HIREDIS_BORROW_MIN)) {
 			needed += SHORT_FRAME + Z_STRLEN(values[i]);
 		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
@@ -262,20 +262,20 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 		}
 	}
 	to = php_hiredis_output_room(out, needed);
-	if (EXPECTED(argument_count + count <= 9)) {
-		if (EXPECTED(length <= PHP_HIREDIS_HEAD_MAX)) {
+	if (EXPECTED(name_arguments + value_count <= 9)) {
+		if (EXPECTED(head_length <= PHP_HIREDIS_HEAD_MAX)) {
 			memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
 		} else {
-			memcpy(to, head, length);
+			memcpy(to, head, head_length);
 		}
-		to[1] = (char) ('0' + argument_count + count);
-		to += length;
+		to[1] = (char) ('0' + name_arguments + value_count);
+		to += head_length;
 	} else {
-		to = header_write(to, '*', argument_count + count, decimal_digits(argument_count + count));
-		memcpy(to, head + 4, length - 4);
-		to += length - 4;
+		to = header_write(to, '*', name_arguments + value_count, decimal_digits(name_arguments + value_count));
+		memcpy(to, head + 4, head_length - 4);
+		to += head_length - 4;
 	}
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < value_count; i++) {
 		if (!has_scalars || EXPECTED(Z_TYPE(values[i]) == IS_STRING)) {
 			to = bulk_write_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
 		} else {
@@ -286,14 +286,16 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 	return true;
 }
 
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count)
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
+	uint32_t value_count)
 {
-	return command_write_complete(out, head, length, argument_count, values, count, false);
+	return command_write_complete(out, head, head_length, name_arguments, values, value_count, false);
 }
 
-bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count)
+bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
+	uint32_t value_count)
 {
-	return command_write_complete(out, head, length, argument_count, values, count, true);
+	return command_write_complete(out, head, head_length, name_arguments, values, value_count, true);
 }
 
 #ifdef __SIZEOF_INT128__
@@ -302,10 +304,10 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
-	unsigned __int128 scaled, rest;
-	uint64_t bits, mantissa, power = 1, whole;
-	uint32_t shift, places = 0;
-	size_t length, before;
+	unsigned __int128 scaled, difference;
+	uint64_t bits, mantissa, power_of_ten = 1, all_digits;
+	uint32_t shift, decimals = 0;
+	size_t length, integer_digits;
 	char *start = to;
 
 	memcpy(&bits, &value, sizeof(bits));
@@ -314,37 +316,37 @@ static size_t double_few_digits(char *to, double value)
 	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
 		return 0; /* below 1, above 2^52, or a power of two, whose next smaller double is nearer than its next larger one */
 	}
-	for (;; places++, power *= 10) {
-		scaled = (unsigned __int128) mantissa * power + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */
-		rest = scaled & (((unsigned __int128) 1 << shift) - 1);
-		rest = rest > (unsigned __int128) 1 << (shift - 1) ? rest - ((unsigned __int128) 1 << (shift - 1))
-			: ((unsigned __int128) 1 << (shift - 1)) - rest;
-		if (rest * 2 == power || scaled >> shift > ZEND_LONG_MAX) {
+	for (;; decimals++, power_of_ten *= 10) {
+		scaled = (unsigned __int128) mantissa * power_of_ten + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */
+		difference = scaled & (((unsigned __int128) 1 << shift) - 1);
+		difference = difference > (unsigned __int128) 1 << (shift - 1) ? difference - ((unsigned __int128) 1 << (shift - 1))
+			: ((unsigned __int128) 1 << (shift - 1)) - difference;
+		if (difference * 2 == power_of_ten || scaled >> shift > ZEND_LONG_MAX) {
 			return 0;
 		}
-		if (rest * 2 < power) {
-			if (rest >> (shift - 1)) { /* the value is exactly between two numbers with so many decimals: zend_dtoa() decides which one to write */
+		if (difference * 2 < power_of_ten) {
+			if (difference >> (shift - 1)) { /* the value is exactly between two numbers with so many decimals: zend_dtoa() decides which one to write */
 				return 0;
 			}
 			break;
 		}
-		if (places == 17) {
+		if (decimals == 17) {
 			return 0;
 		}
 	}
-	whole = (uint64_t) (scaled >> shift);
-	digits = zend_print_long_to_buf(text + sizeof(text) - 1, (zend_long) whole);
+	all_digits = (uint64_t) (scaled >> shift);
+	digits = zend_print_long_to_buf(text + sizeof(text) - 1, (zend_long) all_digits);
 	length = text + sizeof(text) - 1 - digits;
-	before = length - places;
+	integer_digits = length - decimals;
 	if (bits >> 63) {
 		*to++ = '-';
 	}
-	memcpy(to, digits, before);
-	to += before;
-	if (places) {
+	memcpy(to, digits, integer_digits);
+	to += integer_digits;
+	if (decimals) {
 		*to++ = '.';
-		memcpy(to, digits + before, places);
-		to += places;
+		memcpy(to, digits + integer_digits, decimals);
+		to += decimals;
 	}
 	return to - start;
 }

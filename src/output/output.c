@@ -92,45 +92,45 @@ void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout)
 
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 {
-	size_t size = out->length - out->sent, at = out->sent;
-	zend_string *whole;
+	size_t size = out->length - out->sent, chunk_start = out->sent;
+	zend_string *string;
 	char *to;
 
 	for (uint32_t i = out->borrowed_written; i < out->borrowed_count; i++) {
 		size += ZSTR_LEN(out->borrowed[i].string);
 	}
-	whole = zend_string_alloc(size, 0);
-	to = ZSTR_VAL(whole);
+	string = zend_string_alloc(size, 0);
+	to = ZSTR_VAL(string);
 	for (uint32_t i = out->borrowed_written; i <= out->borrowed_count; i++) {
-		size_t until = i < out->borrowed_count ? out->borrowed[i].at : out->length;
+		size_t chunk_end = i < out->borrowed_count ? out->borrowed[i].at : out->length;
 
-		memcpy(to, out->bytes + at, until - at);
-		to += until - at;
-		at = until;
+		memcpy(to, out->bytes + chunk_start, chunk_end - chunk_start);
+		to += chunk_end - chunk_start;
+		chunk_start = chunk_end;
 		if (i < out->borrowed_count) {
 			memcpy(to, ZSTR_VAL(out->borrowed[i].string), ZSTR_LEN(out->borrowed[i].string));
 			to += ZSTR_LEN(out->borrowed[i].string);
 		}
 	}
 	*to = '\0';
-	return whole;
+	return string;
 }
 
 /* Returns the index of the first borrowed string at offset `at` or later. The search is binary, because there may be thousands of them. */
 static uint32_t output_first_borrowed(const php_hiredis_output *out, size_t at)
 {
-	uint32_t least = 0, most = out->borrowed_count;
+	uint32_t low = 0, high = out->borrowed_count;
 
-	while (least < most) {
-		uint32_t middle = least + (most - least) / 2;
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
 
 		if (out->borrowed[middle].at < at) {
-			least = middle + 1;
+			low = middle + 1;
 		} else {
-			most = middle;
+			high = middle;
 		}
 	}
-	return least;
+	return low;
 }
 
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)

@@ -172,14 +172,16 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 
-/* The functions below copy at least this many bytes from `head`, because a copy of constant size is faster. So this many bytes must be readable
- * there. */
+/* The functions below copy exactly this many bytes for any `head` that is not longer, because a copy of constant size is faster. So this many bytes
+ * must be readable there, even if `head` is shorter. */
 #define PHP_HIREDIS_HEAD_MAX 32
-/* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name; the 0 is replaced. Returns false and appends nothing
- * for other values, or for more than nine arguments. */
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count);
+/* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name, which consists of `name_arguments` arguments. The 0 is
+ * replaced with the number of all arguments. Returns false and appends nothing for other values, or for more than nine arguments. */
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
+	uint32_t value_count);
 /* Like php_hiredis_command_short(), but also accepts ints, floats and more than nine arguments. */
-bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t length, uint32_t argument_count, const zval *values, uint32_t count);
+bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
+	uint32_t value_count);
 
 /* Releases the values and frees their array, which must come from emalloc(). */
 void php_hiredis_command_free(zval *values, uint32_t count);

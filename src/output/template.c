@@ -19,16 +19,16 @@ typedef enum {
 	OUTSIDE,
 	IN_SINGLE,
 	IN_DOUBLE
-} template_place;
+} quote_state;
 
 /* Splits a template into tokens. The template is borrowed. */
 typedef struct {
 	const char *start;  /* the beginning of the template */
 	const char *cursor; /* the next byte */
 	const char *limit;  /* the end, where every zend_string has a NUL */
-	template_place place;
+	quote_state quotes;
 	const char *quote;  /* where the open quote began, for an error message */
-	const char *text;   /* the text of the token; it stays valid after the next token, because it is in the template or one of PHP's one-byte strings */
+	const char *text;   /* the bytes of the token; it stays valid after the next token, because it is in the template or one of PHP's one-byte strings */
 	size_t length;
 	const char *problem; /* of a TOKEN_BAD: what is wrong, and at which byte of the template */
 	size_t position;
@@ -38,7 +38,7 @@ static template_lexer lexer_init(const zend_string *template)
 {
 	const char *start = ZSTR_VAL(template);
 
-	return (template_lexer) {.start = start, .cursor = start, .limit = start + ZSTR_LEN(template), .place = OUTSIDE};
+	return (template_lexer) {.start = start, .cursor = start, .limit = start + ZSTR_LEN(template), .quotes = OUTSIDE};
 }
 
 static template_token lexer_bad(template_lexer *lexer, const char *at, const char *problem)
@@ -80,7 +80,7 @@ static template_token lexer_next(template_lexer *lexer)
 
 again:
 	begin = lexer->cursor;
-	switch (lexer->place) {
+	switch (lexer->quotes) {
 		case OUTSIDE:
 			
 {
@@ -128,13 +128,13 @@ yy5:
 	{ return TOKEN_SPACE; }
 yy6:
 	++lexer->cursor;
-	{ lexer->place = IN_DOUBLE; lexer->quote = begin; return TOKEN_QUOTE; }
+	{ lexer->quotes = IN_DOUBLE; lexer->quote = begin; return TOKEN_QUOTE; }
 yy7:
 	++lexer->cursor;
 	{ goto percent; }
 yy8:
 	++lexer->cursor;
-	{ lexer->place = IN_SINGLE; lexer->quote = begin; return TOKEN_QUOTE; }
+	{ lexer->quotes = IN_SINGLE; lexer->quote = begin; return TOKEN_QUOTE; }
 }
 
 		case IN_SINGLE:
@@ -348,7 +348,7 @@ close:
 	if (!lexer_is_at_argument_end(lexer)) {
 		return lexer_bad(lexer, lexer->cursor, "must have a space after the closing quote");
 	}
-	lexer->place = OUTSIDE;
+	lexer->quotes = OUTSIDE;
 	goto again;
 
 nul:
@@ -356,7 +356,7 @@ nul:
 		return lexer_text(lexer, begin, 1);
 	}
 	lexer->cursor = lexer->limit;
-	if (lexer->place != OUTSIDE) {
+	if (lexer->quotes != OUTSIDE) {
 		return lexer_bad(lexer, lexer->quote, "must have an end to the quote");
 	}
 	return TOKEN_END;
@@ -600,4 +600,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free(arguments, count);
 	return true;
 }
-/* template.re: cksum 783681854 13095 */
+/* template.re: cksum 3096120704 13097 */

@@ -169,9 +169,9 @@ static zend_always_inline const char *find_bulk(const php_hiredis_builder *build
  * unusual type. */
 static const char *reply_skip_value(const php_hiredis_builder *builder, const char *at, const char *end)
 {
-	zend_long left = 1, number = 0;
+	zend_long values_left = 1, number = 0;
 
-	for (; at != NULL && left > 0; left--) {
+	for (; at != NULL && values_left > 0; values_left--) {
 		char type = at < end ? *at : '\0';
 
 		if (type == '$') {
@@ -187,12 +187,12 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
 			/* Each value takes at least one byte, so a list of more values than bytes is incomplete. This check also prevents an overflow of
-			 * `left`. */
+			 * `values_left`. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
-			left += type == '%' ? 2 * number : number;
-			if (left - 1 > end - at) {
+			values_left += type == '%' ? 2 * number : number;
+			if (values_left - 1 > end - at) {
 				return NULL;
 			}
 		}
@@ -253,18 +253,18 @@ static zend_always_inline bool is_ok(const char *at, const char *end)
 
 static zend_never_inline const char *read_other_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
-	const char *stop = memchr(at, '\r', (size_t) (end - at));
-	size_t length = stop != NULL ? (size_t) (stop - at) : 0;
+	const char *line_end = memchr(at, '\r', (size_t) (end - at));
+	size_t length = line_end != NULL ? (size_t) (line_end - at) : 0;
 
-	if (UNEXPECTED(stop == NULL) || UNEXPECTED(end - stop < 2) || UNEXPECTED(stop[1] != '\n') || UNEXPECTED(memchr(at, '\n', length) != NULL)) {
+	if (UNEXPECTED(line_end == NULL) || UNEXPECTED(end - line_end < 2) || UNEXPECTED(line_end[1] != '\n') || UNEXPECTED(memchr(at, '\n', length) != NULL)) {
 		return NULL;
 	}
 	if (UNEXPECTED(builder->make_status != NULL)) {
 		builder->made = true;
 		builder->make_status(to, at, length);
-		return stop + 2;
+		return line_end + 2;
 	}
-	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? stop + 2 : NULL;
+	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? line_end + 2 : NULL;
 }
 
 /* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. Returns the first byte after it. Returns NULL if it is incomplete or malformed, or
@@ -371,11 +371,11 @@ static const char *read_picked_map(php_hiredis_builder *builder, const char *at,
 /* Sets the new length of a list. Its elements have been written up to `end`. Returns the number of new elements. */
 static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
 {
-	uint32_t before = list->nNumUsed;
+	uint32_t old_count = list->nNumUsed;
 
 	list->nNumOfElements = list->nNumUsed = (uint32_t) (end - list->arPacked);
 	list->nNextFreeElement = list->nNumUsed;
-	return list->nNumUsed - before;
+	return list->nNumUsed - old_count;
 }
 
 /* Copies `length` bytes into a new string. `fallible` means that emalloc() may return NULL now (see fallible_begin()). Returns NULL if out of
@@ -446,10 +446,10 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
-	uint32_t room = list->nTableSize - list->nNumUsed;
-	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
+	uint32_t free_slots = list->nTableSize - list->nNumUsed;
+	zval *slot = list->arPacked + list->nNumUsed, *slots_end = slot + MIN(wanted, free_slots);
 
-	while (slot < stop) {
+	while (slot < slots_end) {
 		const char *next = read_short_bulk(builder, at, end, slot, true);
 
 		if (UNEXPECTED(next == NULL)) {
@@ -541,30 +541,31 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 {
 	redisReader *reader = builder->reader;
 	redisReadTask *task = php_hiredis_reader_current(reader);
-	long long most = php_hiredis_reader_max_elements(reader);
-	bool map = *at == '%';
-	const char *body;
+	long long max_elements = php_hiredis_reader_max_elements(reader);
+	bool is_map = *at == '%';
+	const char *first_element;
 	zend_long elements;
 	zend_array *array;
 
 	if (!reader_may_descend(reader)) {
 		return NULL;
 	}
-	body = read_scalar_number(at + 1, end, &elements);
-	if (body == NULL || elements <= 0 || elements > (map ? most / 2 : most)) {
+	first_element = read_scalar_number(at + 1, end, &elements);
+	if (first_element == NULL || elements <= 0 || elements > (is_map ? max_elements / 2 : max_elements)) {
 		return NULL;
 	}
-	if (map) {
+	if (is_map) {
 		elements *= 2;
 	}
-	php_hiredis_task_set_type(task, map && EXPECTED(!builder->flat) ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY);
+	php_hiredis_task_set_type(task, is_map && EXPECTED(!builder->flat) ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET
+		: *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY);
 	array = php_hiredis_reply_array(builder, task, (size_t) elements);
 	if (array == NULL) {
 		php_hiredis_task_set_type(task, -1);
 		return NULL;
 	}
 	reader_descend(reader, array, elements);
-	return body;
+	return first_element;
 }
 
 /* From now on emalloc() returns NULL at the memory limit, until fallible_end(). This works only on a patched PHP; any other PHP ends the request.
@@ -572,19 +573,19 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
-	bool before = zend_mm_is_fallible();
+	bool was_fallible = zend_mm_is_fallible();
 
 	zend_mm_set_fallible(true);
-	return before;
+	return was_fallible;
 #else
 	return false;
 #endif
 }
 
-static zend_always_inline void fallible_end(bool before)
+static zend_always_inline void fallible_end(bool was_fallible)
 {
 #ifdef femalloc
-	zend_mm_set_fallible(before);
+	zend_mm_set_fallible(was_fallible);
 #endif
 }
 
@@ -594,25 +595,25 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
 	zend_array *parent = task->parent->obj;
 	const char *at = *position;
-	int last = (int) task->parent->elements - 1;
-	bool map = task->parent->type == REDIS_REPLY_MAP;
+	int last_index = (int) task->parent->elements - 1;
+	bool is_map = task->parent->type == REDIS_REPLY_MAP;
 	/* The parsing library may already have consumed the '$' of an incomplete bulk string. */
-	bool started = task->type == REDIS_REPLY_STRING;
+	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
 		const char *next;
 		zval value, *slot = NULL;
 
 		/* fill_map() must begin at a key. If it stops before a value, the code below parses that value. */
-		if (EXPECTED(!started) && *at == '$' && !(map && (task->idx & 1))) {
-			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
-			bool before = fallible_begin();
+		if (EXPECTED(!has_read_dollar) && *at == '$' && !(is_map && (task->idx & 1))) {
+			uint32_t elements_left = (uint32_t) (last_index - task->idx) + 1, filled;
+			bool was_fallible = fallible_begin();
 
-			filled = map ? fill_map(builder, parent, left, &at, end) : fill_short(builder, parent, left, &at, end);
-			fallible_end(before);
+			filled = is_map ? fill_map(builder, parent, elements_left, &at, end) : fill_short(builder, parent, elements_left, &at, end);
+			fallible_end(was_fallible);
 			if (filled > 0) {
-				if (task->idx + (int) filled > last) {
-					task_advance(task, last - task->idx);
+				if (task->idx + (int) filled > last_index) {
+					task_advance(task, last_index - task->idx);
 					*position = at;
 					return true;
 				}
@@ -622,15 +623,15 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 				break;
 			}
 		}
-		if (!map) {
+		if (!is_map) {
 			slot = php_hiredis_list_slot(builder, parent);
 			if (UNEXPECTED(slot == NULL)) {
 				break;
 			}
 		}
-		if (UNEXPECTED(started)) {
+		if (UNEXPECTED(has_read_dollar)) {
 			next = read_bulk(builder, at, end, &value);
-		} else if (map) {
+		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
 			/* The user's status handler must not get a status that is the key of a map. The parsing library can tell the difference. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
@@ -644,11 +645,11 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 		if (next == NULL) {
 			break;
 		}
-		if (UNEXPECTED(started)) {
-			started = false;
+		if (UNEXPECTED(has_read_dollar)) {
+			has_read_dollar = false;
 			php_hiredis_task_set_type(task, -1);
 		}
-		if (map) {
+		if (is_map) {
 			if (task->idx & 1) {
 				ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, &value);
 			} else if (!php_hiredis_map_slot(builder, parent, &value)) {
@@ -659,7 +660,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			php_hiredis_list_added(parent);
 		}
 		at = next;
-		if (task->idx == last) {
+		if (task->idx == last_index) {
 			*position = at;
 			return true;
 		}
@@ -673,15 +674,15 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
  * out of memory. */
 static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *line = at + 1, *stop = memchr(line, '\r', (size_t) (end - line));
+	const char *line = at + 1, *line_end = memchr(line, '\r', (size_t) (end - line));
 
-	if (stop == NULL || end - stop < 2 || stop[1] != '\n' || memchr(line, '\n', (size_t) (stop - line))
-			|| !php_hiredis_reply_string(builder, &builder->root, line, (size_t) (stop - line))) {
+	if (line_end == NULL || end - line_end < 2 || line_end[1] != '\n' || memchr(line, '\n', (size_t) (line_end - line))
+			|| !php_hiredis_reply_string(builder, &builder->root, line, (size_t) (line_end - line))) {
 		return NULL;
 	}
 	builder->kind = PHP_HIREDIS_ROOT_ERROR;
 	builder->type = REDIS_REPLY_ERROR;
-	return stop + 2;
+	return line_end + 2;
 }
 
 /* Returns the parsing library's type for the first byte of a reply: REDIS_REPLY_INTEGER for ':'. */
@@ -700,7 +701,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
-	bool whole = false;
+	bool is_complete = false;
 
 	if (UNEXPECTED(reader_is_broken(reader) || at >= end)) {
 		return false;
@@ -753,10 +754,10 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (task->type != -1 && task->type != REDIS_REPLY_STRING) {
 			break;
 		}
-		whole = fill_aggregate(builder, &at, end);
-		if (whole) {
-			whole = php_hiredis_reader_advance(reader);
-			if (whole) {
+		is_complete = fill_aggregate(builder, &at, end);
+		if (is_complete) {
+			is_complete = php_hiredis_reader_advance(reader);
+			if (is_complete) {
 				break;
 			}
 			continue;
@@ -771,7 +772,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		at = next;
 	}
 	reader_move_to(reader, at);
-	return whole;
+	return is_complete;
 }
 
 /* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is anything else, or if
@@ -780,8 +781,8 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 {
 	zend_long count = 0;
 	zend_array *list;
-	zval *slot, *stop;
-	bool before;
+	zval *slot, *slots_end;
+	bool was_fallible;
 
 	at = read_scalar_number(at + 1, end, &count);
 	if (at != NULL && count == 0) {
@@ -803,9 +804,9 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 		return NULL;
 	}
 	slot = list->arPacked;
-	stop = slot + count;
-	before = fallible_begin();
-	for (; slot < stop && at < end; slot++) {
+	slots_end = slot + count;
+	was_fallible = fallible_begin();
+	for (; slot < slots_end && at < end; slot++) {
 		const char *next = read_short_bulk(builder, at, end, slot, true);
 
 		next = next == NULL && EXPECTED(!builder->exhausted) ? read_scalar(builder, at, end, slot) : next;
@@ -814,9 +815,9 @@ static const char *list_alone(php_hiredis_builder *builder, const char *at, cons
 		}
 		at = next;
 	}
-	fallible_end(before);
+	fallible_end(was_fallible);
 	list_filled(list, slot);
-	if (EXPECTED(slot == stop) && EXPECTED(at == end)) {
+	if (EXPECTED(slot == slots_end) && EXPECTED(at == end)) {
 		ZVAL_ARR(to, list);
 		return at;
 	}
@@ -848,17 +849,17 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
-	uint32_t room = list->nTableSize - list->nNumUsed;
-	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
+	uint32_t free_slots = list->nTableSize - list->nNumUsed;
+	zval *slot = list->arPacked + list->nNumUsed, *slots_end = slot + MIN(wanted, free_slots);
 	zend_string *ok = php_hiredis_ok;
-	bool before;
+	bool was_fallible;
 
 	/* Return if there is a status handler: it does not expect emalloc() to return NULL, as it may in the loop below. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
-	before = fallible_begin();
-	while (slot < stop && at < end) {
+	was_fallible = fallible_begin();
+	while (slot < slots_end && at < end) {
 		const char *value = unwrap_single ? at + 4 : at, *next;
 
 		if (unwrap_single && UNEXPECTED(end - at <= 4 || memcmp(at, "*1\r\n", 4) != 0)) {
@@ -877,25 +878,25 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 		at = next;
 		slot++;
 	}
-	fallible_end(before);
+	fallible_end(was_fallible);
 	reader_move_to(reader, at);
 	return list_filled(list, slot);
 }
 
 /* Two functions are faster than one with both loops: the compiler would save more registers for each call. */
-static zend_never_inline uint32_t run_single_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+static zend_never_inline uint32_t run_scalars_in_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);
 }
 
-static zend_never_inline uint32_t run_each(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+static zend_never_inline uint32_t run_bare_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, false);
 }
 
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	return (UNEXPECTED(unwrap_single) ? run_single_lists : run_each)(builder, list, wanted);
+	return (UNEXPECTED(unwrap_single) ? run_scalars_in_lists : run_bare_scalars)(builder, list, wanted);
 }
 
 /* The beginnings of messages to subscribers, without the first byte: '>' in RESP3, '*' in RESP2. */
@@ -923,14 +924,14 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
  * returns NULL. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
-	bool before = fallible_begin();
+	bool was_fallible = fallible_begin();
 	uint32_t made = 1;
 
 	for (; at != NULL && made < count; made += at != NULL) {
 		*payload = at;
 		at = read_message_string(builder, at, end, &strings[made], true);
 	}
-	fallible_end(before);
+	fallible_end(was_fallible);
 	while (UNEXPECTED(at == NULL) && --made > 0) {
 		zval_ptr_dtor_str(&strings[made]);
 	}

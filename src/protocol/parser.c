@@ -14,14 +14,14 @@ static locale_t numeric;
 #endif
 
 /* The largest number of bytes that one read receives. */
-#define RECEIVE (64 * 1024)
+#define RECEIVE_MAX (64 * 1024)
 
 /* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB, each read would free the buffer and allocate it
  * again. */
-#define KEEP_BUFFER (4 * RECEIVE)
+#define KEPT_BUFFER_MAX (4 * RECEIVE_MAX)
 
 /* A reader without a parser is kept for the next parser. Its buffer is at most this large. */
-#define KEEP_SPARE_BUFFER (4 * 1024)
+#define SPARE_BUFFER_MAX (4 * 1024)
 
 /* A longer line is refused. Otherwise a line that never ends would fill the memory. */
 #define MAX_LINE (1024 * 1024)
@@ -45,25 +45,25 @@ static inline bool reader_is_drained(redisReader *reader)
 	return true;
 }
 
-/* Frees the buffer of an empty reader if it is larger than `keep`. */
-static inline void reader_trim(redisReader *reader, size_t keep)
+/* Frees the buffer of an empty reader if it is larger than `max_size`. */
+static inline void reader_trim(redisReader *reader, size_t max_size)
 {
-	size_t before = reader->maxbuf, size;
+	size_t old_limit = reader->maxbuf, size;
 	char *room;
 
-	reader->maxbuf = keep;
+	reader->maxbuf = max_size;
 	valkeyReaderGetReadBuf(reader, &room, &size, 0);
-	reader->maxbuf = before;
+	reader->maxbuf = old_limit;
 }
 
-/* Returns the free part at the end of the buffer, of at least `least` bytes, and sets `*size` to its length. If too little is free, the buffer first
- * grows by `wanted` bytes. Returns NULL if there is no memory. */
-static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
+/* Returns the free part at the end of the buffer, of at least `min_free` bytes, and sets `*size` to its length. If too little is free, the buffer
+ * first grows by `growth` bytes. Returns NULL if there is no memory. */
+static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	char *room;
 
 	if (valkeyReaderGetReadBuf(reader, &room, size, 0) != VALKEY_OK
-			|| (*size < least && valkeyReaderGetReadBuf(reader, &room, size, wanted) != VALKEY_OK)) {
+			|| (*size < min_free && valkeyReaderGetReadBuf(reader, &room, size, growth) != VALKEY_OK)) {
 		return NULL;
 	}
 	return room;
@@ -104,20 +104,20 @@ static inline bool reader_is_drained(redisReader *reader)
 	return true;
 }
 
-/* Frees the buffer of an empty reader if it is larger than `keep`. */
-static inline void reader_trim(redisReader *reader, size_t keep)
+/* Frees the buffer of an empty reader if it is larger than `max_size`. */
+static inline void reader_trim(redisReader *reader, size_t max_size)
 {
-	if (sdsavail(reader->buf) > keep) {
+	if (sdsavail(reader->buf) > max_size) {
 		reader_replace_buffer(reader);
 	}
 }
 
-/* Returns the free part at the end of the buffer, of at least `least` bytes, and sets `*size` to its length. If too little is free, the buffer first
- * grows by `wanted` bytes. Returns NULL if there is no memory. */
-static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
+/* Returns the free part at the end of the buffer, of at least `min_free` bytes, and sets `*size` to its length. If too little is free, the buffer
+ * first grows by `growth` bytes. Returns NULL if there is no memory. */
+static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
-	if (sdsavail(reader->buf) < least) {
-		sds grown = sdsMakeRoomFor(reader->buf, wanted);
+	if (sdsavail(reader->buf) < min_free) {
+		sds grown = sdsMakeRoomFor(reader->buf, growth);
 
 		if (UNEXPECTED(grown == NULL)) {
 			return NULL;
@@ -138,22 +138,22 @@ static inline void reader_received(redisReader *reader, size_t length)
 #endif
 
 /* After it has consumed this many bytes, the parsing library moves the unread bytes to the front of its buffer. It does so even if there are none. */
-#define EMPTY_BEFORE 1024
+#define MOVE_THRESHOLD 1024
 
 /* Empties a buffer that has no unread bytes. This is cheaper than letting the parsing library do it. */
-static zend_always_inline void reader_before_feed(redisReader *reader)
+static zend_always_inline void reader_empty_consumed(redisReader *reader)
 {
-	if (UNEXPECTED(reader->pos >= EMPTY_BEFORE)) {
+	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {
 		reader_is_drained(reader);
 	}
 }
 
-/* Prepares a new or reused reader for a parser. The parsing library frees an empty buffer that is larger than `keep`. */
-static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t keep)
+/* Prepares a new or reused reader for a parser. The parsing library frees an empty buffer that is larger than `max_empty_size`. */
+static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t max_empty_size)
 {
 	reader->privdata = context;
 	reader->maxelements = max_elements;
-	reader->maxbuf = keep;
+	reader->maxbuf = max_empty_size;
 }
 
 static inline void reader_limit(redisReader *reader, long long max_elements)
@@ -211,17 +211,17 @@ void php_hiredis_parser_shutdown(void)
 
 static void parser_create_reader(php_hiredis_parser *parser)
 {
-	redisReader *reader = parser->spare ? *parser->spare : NULL;
+	redisReader *reader = parser->spare_reader ? *parser->spare_reader : NULL;
 
 	if (reader != NULL) {
-		*parser->spare = NULL;
+		*parser->spare_reader = NULL;
 	} else {
 		reader = redisReaderCreateWithFunctions(&php_hiredis_reply_functions);
 		if (UNEXPECTED(reader == NULL)) {
 			zend_error_noreturn(E_ERROR, "Out of memory");
 		}
 	}
-	reader_adopt(reader, &parser->builder, parser->max_elements, KEEP_BUFFER);
+	reader_adopt(reader, &parser->builder, parser->max_elements, KEPT_BUFFER_MAX);
 	parser->reader = parser->builder.reader = reader;
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
@@ -235,20 +235,20 @@ static void parser_free_reader(php_hiredis_parser *parser)
 	redisReader *reader = parser->reader;
 
 	parser->reader = parser->builder.reader = NULL;
-	if (parser->spare && *parser->spare == NULL && !parser->under_way && reader_is_as_new(reader)
+	if (parser->spare_reader && *parser->spare_reader == NULL && !parser->under_way && reader_is_as_new(reader)
 			&& reader_is_drained(reader)) {
-		reader_trim(reader, KEEP_SPARE_BUFFER);
-		*parser->spare = reader;
+		reader_trim(reader, SPARE_BUFFER_MAX);
+		*parser->spare_reader = reader;
 	} else {
 		redisReaderFree(reader);
 	}
 }
 
-void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare)
+void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader)
 {
 	memset(parser, 0, offsetof(php_hiredis_parser, error_line));
 	parser->error_line[0] = parser->failure[0] = '\0';
-	parser->spare = spare;
+	parser->spare_reader = spare_reader;
 	parser->builder.make_error = make_error;
 	parser->builder.max_depth = PHP_HIREDIS_MAX_DEPTH;
 	parser->builder.max_bulk = PHP_HIREDIS_MAX_BULK;
@@ -348,37 +348,37 @@ static zend_never_inline bool parser_feed(php_hiredis_parser *parser, const char
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
 	}
-	reader_before_feed(parser->reader);
+	reader_empty_consumed(parser->reader);
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
 		return parser_fail(parser);
 	}
 	return true;
 }
 
-static zend_never_inline bool parser_make_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
+static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	if (EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->under_way) && EXPECTED(!parser->failure[0])) {
-		bool alone;
+		bool is_parsed;
 
 		parser->under_way = true;
-		alone = php_hiredis_run_alone(&parser->builder, bytes, bytes + length, reply);
+		is_parsed = php_hiredis_run_alone(&parser->builder, bytes, bytes + length, reply);
 		parser->under_way = false;
-		if (EXPECTED(alone)) {
+		if (EXPECTED(is_parsed)) {
 			return true;
 		}
 	}
 	return parser_feed(parser, bytes, length);
 }
 
-/* Two functions are faster than one: parser_make_or_feed() saves registers, which a call without `reply`, the frequent case, does not need. */
+/* Two functions are faster than one: parser_parse_or_feed() saves registers, which a call without `reply`, the frequent case, does not need. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
-	return reply ? parser_make_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
+	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
 }
 
 static size_t parser_bulk_missing(const php_hiredis_parser *parser)
 {
-	return ZSTR_LEN(parser->bulk) + 2 - parser->bulk_have;
+	return ZSTR_LEN(parser->bulk) + 2 - parser->bulk_received;
 }
 
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
@@ -390,22 +390,22 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 	}
 	if (parser->bulk) {
 		*size = parser_bulk_missing(parser);
-		return ZSTR_VAL(parser->bulk) + parser->bulk_have;
+		return ZSTR_VAL(parser->bulk) + parser->bulk_received;
 	}
 	reader_is_drained(parser->reader);
-	room = reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE, size);
+	room = reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE_MAX, size);
 	if (UNEXPECTED(room == NULL)) {
 		strcpy(parser->failure, "Out of memory");
 		return NULL;
 	}
-	*size = MIN(*size, RECEIVE);
+	*size = MIN(*size, RECEIVE_MAX);
 	return room;
 }
 
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length)
 {
 	if (parser->bulk) {
-		parser->bulk_have += length;
+		parser->bulk_received += length;
 	} else {
 		reader_received(parser->reader, length);
 	}
@@ -462,15 +462,15 @@ static bool parser_check_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;
 	const redisReadTask *task;
-	size_t have = php_hiredis_reader_unread(reader), length = 0, i;
+	size_t unread = php_hiredis_reader_unread(reader), length = 0, i;
 	const char *at = php_hiredis_reader_at(reader);
 
-	if (php_hiredis_reader_is_idle(reader) || have == 0) {
+	if (php_hiredis_reader_is_idle(reader) || unread == 0) {
 		return true;
 	}
 	task = php_hiredis_reader_current(reader);
 	if (task->type == REDIS_REPLY_STRING || task->type == REDIS_REPLY_VERB) {
-		for (i = 0; i < have && at[i] >= '0' && at[i] <= '9'; i++) {
+		for (i = 0; i < unread && at[i] >= '0' && at[i] <= '9'; i++) {
 			if (length > parser->builder.max_bulk) {
 				break;
 			}
@@ -480,11 +480,11 @@ static bool parser_check_limits(php_hiredis_parser *parser)
 			parser->builder.violation = "a bulk string longer than allowed";
 			return parser_fail(parser);
 		}
-		if (i + 1 < have && at[i] == '\r' && at[i + 1] == '\n') {
+		if (i + 1 < unread && at[i] == '\r' && at[i + 1] == '\n') {
 			return true;
 		}
 	}
-	if (have > MAX_LINE) {
+	if (unread > MAX_LINE) {
 		parser->builder.violation = "a line without an end";
 		return parser_fail(parser);
 	}
@@ -495,10 +495,10 @@ static int reader_get_reply(redisReader *reader, void **object)
 {
 #ifdef NEEDS_LOCALE
 	if (UNEXPECTED(*nl_langinfo(RADIXCHAR) != '.') && numeric != (locale_t) 0) {
-		locale_t before = uselocale(numeric);
+		locale_t previous_locale = uselocale(numeric);
 		int result = redisReaderGetReply(reader, object);
 
-		uselocale(before);
+		uselocale(previous_locale);
 		return result;
 	}
 #endif
@@ -554,7 +554,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
-	size_t length = 0, here;
+	size_t length = 0, received;
 	zend_string *string;
 
 	if (!parser->prepare || php_hiredis_reader_is_idle(reader) || php_hiredis_reader_current(reader)->type != REDIS_REPLY_STRING) {
@@ -567,18 +567,18 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 		return true;
 	}
 	at += 2;
-	here = end - at;
-	if (here >= length) {
+	received = end - at;
+	if (received >= length) {
 		return true; /* only the CRLF is missing: it does not pay to move the bytes */
 	}
 	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, parser->prepare);
 	if (UNEXPECTED(string == NULL)) {
 		return parser_fail(parser);
 	}
-	memcpy(ZSTR_VAL(string), at, here);
+	memcpy(ZSTR_VAL(string), at, received);
 	ZSTR_LEN(string) = length;
 	parser->bulk = string;
-	parser->bulk_have = here;
+	parser->bulk_received = received;
 	reader_detach_bulk(reader);
 	return true;
 }
@@ -632,7 +632,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 				return parsed;
 			}
 		}
-		if (UNEXPECTED(parser->plain) || !php_hiredis_run(builder)) {
+		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_run(builder)) {
 			void *object = NULL;
 
 			/* Do not call redisReaderGetReply() without new bytes: it would begin a reply that may never come. */
@@ -674,12 +674,13 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	return parser->failure[0] || parser->plain || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, unwrap_single);
+	return parser->failure[0] || parser->skips_fast_path || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, unwrap_single);
 }
 
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings)
 {
-	return parser->failure[0] || parser->plain || parser->under_way || parser->bulk ? 0 : php_hiredis_run_message(&parser->builder, last, strings);
+	return parser->failure[0] || parser->skips_fast_path || parser->under_way || parser->bulk ? 0
+		: php_hiredis_run_message(&parser->builder, last, strings);
 }
 
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)

@@ -77,7 +77,7 @@ typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t lengt
 /* Called with the memory for a large string, before the first byte is written. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* What a whole reply is: a value, an error, a push message or an attribute. */
+/* The kind of a complete reply, which is in the `root` of the builder. The parser treats each kind differently. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
@@ -102,7 +102,7 @@ typedef struct {
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a null the type with which it was sent */
-	const char *violation;            /* a static text about bytes that the parsing library accepts although they violate the protocol; NULL if there are none */
+	const char *violation;            /* static: how the bytes violate the protocol, although the parsing library accepts them; NULL if they do not */
 	size_t exhausted;                 /* the number of bytes that could not be allocated because of PHP's memory limit; 0 if all could be */
 	size_t max_bulk;
 	int max_depth;
@@ -141,15 +141,15 @@ typedef enum {
 	PHP_HIREDIS_PMESSAGE,
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kinds;
-#define PHP_HIREDIS_MESSAGE_BEGINNING 96 /* a message with a longer beginning is not remembered */
+#define PHP_HIREDIS_MESSAGE_BEGINNING_MAX 96 /* a message with a longer beginning is not remembered */
 /* The last message to a subscriber: its bytes before the payload, and the strings made from them. The next message usually comes from the same
  * channel. Then one memcmp() recognises its beginning, and these strings are used again. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message; 0 if none is remembered */
 	uint32_t length;     /* the length of `bytes` */
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all but the payload; owned */
-	char bytes[PHP_HIREDIS_MESSAGE_BEGINNING];     /* the bytes before the payload's '$' */
-	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned by opcache if possible; owned; NULL if not used yet */
+	char bytes[PHP_HIREDIS_MESSAGE_BEGINNING_MAX];     /* the bytes before the payload's '$' */
+	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned if opcache allows it; owned; NULL if not used yet */
 } php_hiredis_message_beginning;
 
 /* ---- reply handlers ---- */
@@ -208,14 +208,14 @@ typedef enum {
 typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;       /* owned; NULL after a bailout */
-	redisReader **spare;       /* where an unused reader waits for the next parser, since a new one needs eleven allocations; may be NULL */
+	redisReader **spare_reader; /* where an unused reader waits for the next parser, since a new one needs eleven allocations; may be NULL */
 	long long max_elements;
 	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does, as for errors inside replies */
 	php_hiredis_prepare prepare; /* gets the memory of a large bulk string first; if NULL, no string is received directly */
 	zend_string *bulk;         /* a large bulk string that is incomplete, with room for its CRLF; owned; NULL if there is none */
-	size_t bulk_have;          /* the number of bytes of it that have been received */
-	bool under_way;            /* php_hiredis_parser_next() runs, or a fatal error has ended it */
-	bool plain;                /* never use the fast path of fast_path.c (for the differential tests) */
+	size_t bulk_received;      /* the number of bytes of it that have been received */
+	bool under_way;            /* php_hiredis_parser_next() is running, or a fatal error has interrupted it; the parser cannot be used then */
+	bool skips_fast_path;      /* never use the fast path of fast_path.c (for the differential tests) */
 	/* The strings that still have to be parsed. The next one has the index `waiting_first`, and `fed` bytes of it have been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
@@ -227,9 +227,9 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare` may be NULL; otherwise it must outlive the
- * parser, and `*spare` may be an unused reader, which is then reused. */
-void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare);
+/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare_reader` may be NULL. Otherwise it
+ * must outlive the parser, and `*spare_reader` may be an unused reader, which is then reused. */
+void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
@@ -297,12 +297,13 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 /* A command follows at most this many redirects. With more, the nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
-/* All facts about each kind of redirect. The parameters of ROW(kind, form, own, own_error, map, sentinels, name, redirect, replica, none) are:
+/* All facts about each kind of redirect. The parameters of REDIRECT_KIND(kind, form, own, own_error, map, sentinels, name, redirect, replica, none)
+ * are:
  *
  *   kind       the first word of the error line
  *   form       what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE is one of the sentences in `own`
  *   own        at most three sentences that servers send (Redis 7 and 8, Valkey 8 and 9), but hardly a script
- *   own_error  the text of an error of this kind that the client itself creates
+ *   own_error  the message of an error of this kind that the client itself creates
  *   map, ...   what becomes of the command, in the terms of engine/retry_decision.c: for a Cluster; for a client with sentinels; for one that resolves
  *              its host name again; for one that follows REDIRECT; for a read that was sent to a replica; and for a client of a single server */
 #define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
@@ -508,10 +509,10 @@ static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether `text` is equal to `is`. `text` may be NULL. */
-static inline bool php_hiredis_is_text(const zval *text, const char *is)
+/* Returns whether `text` is equal to `expected`. `text` may be NULL. */
+static inline bool php_hiredis_is_text(const zval *text, const char *expected)
 {
-	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
+	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));
 }
 
 /* Returns the value with this name in a map. In RESP2 the map is a flat list [name, value, ...]. Returns NULL if there is no such value, or if it has

@@ -33,22 +33,22 @@ bool php_hiredis_host_is_sane(const char *host, size_t length)
 	return true;
 }
 
-/* Parses a decimal number. Returns false if it has anything but digits, or is greater than `most`. */
-static bool redirect_read_number(const char *from, const char *end, uint32_t most, uint16_t *number)
+/* Parses a decimal number. Returns false if it has anything but digits, or is greater than `maximum`. */
+static bool redirect_read_number(const char *digits, const char *end, uint32_t maximum, uint16_t *number)
 {
 	uint32_t value = 0;
 
-	if (from == end || end - from > 5) {
+	if (digits == end || end - digits > 5) {
 		return false;
 	}
-	for (; from < end; from++) {
-		if (*from < '0' || *from > '9') {
+	for (; digits < end; digits++) {
+		if (*digits < '0' || *digits > '9') {
 			return false;
 		}
-		value = value * 10 + (uint32_t) (*from - '0');
+		value = value * 10 + (uint32_t) (*digits - '0');
 	}
 	*number = (uint16_t) value;
-	return value <= most;
+	return value <= maximum;
 }
 
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port)
@@ -117,27 +117,27 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
 		const char *rest = line + kinds[i].length;
 		size_t rest_length = length - kinds[i].length;
-		bool fine = true;
+		bool is_valid = true;
 
 		if (length < kinds[i].length || memcmp(line, kinds[i].prefix, kinds[i].length) != 0) {
 			continue;
 		}
 		switch (kinds[i].form) {
 			case NODE:
-				fine = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
+				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
 				/* Leave `exact` false. Otherwise a script that returns REDIRECT could make the client send its password to any host. */
-				fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
+				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;
 			default:
 				to->exact = redirect_is_sentence(kinds[i].sentences, rest, rest_length);
-				fine = to->exact || kinds[i].form == TEXT;
+				is_valid = to->exact || kinds[i].form == TEXT;
 				break;
 		}
-		to->kind = fine ? kinds[i].kind : PHP_HIREDIS_REDIRECT_NONE;
-		return fine;
+		to->kind = is_valid ? kinds[i].kind : PHP_HIREDIS_REDIRECT_NONE;
+		return is_valid;
 	}
 	return false;
 }

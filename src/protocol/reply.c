@@ -2,12 +2,12 @@
  * these functions run no PHP code and throw nothing. They store an error in the builder, and the parser reports it. */
 #include "protocol/internal.h"
 
-#define ROOT_SLOTS 65536
-#define NESTED_SLOTS 1024
+#define ROOT_SLOTS_MAX 65536
+#define NESTED_SLOTS_MAX 1024
 
 /* Our functions return the address of this variable to the parsing library, which means that a value was created. NULL would mean that there is no
  * memory. */
-static char scalar;
+static char value_created;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
 void php_hiredis_reply_startup(void)
@@ -135,12 +135,12 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
-	const Bucket *same;
+	const Bucket *bucket;
 	zval none = {.u1.type_info = IS_NULL}; /* initialises the value, too, because gcc 16 warns if PHP copies it uninitialised */
 
-	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(same->val)) {
-		same = HT_HASH_TO_BUCKET(map, at);
-		if (UNEXPECTED(same->h == hash) && same->key && zend_string_equals(same->key, name)) {
+	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(bucket->val)) {
+		bucket = HT_HASH_TO_BUCKET(map, at);
+		if (UNEXPECTED(bucket->h == hash) && bucket->key && zend_string_equals(bucket->key, name)) {
 			return NULL;
 		}
 	}
@@ -196,15 +196,15 @@ static zend_always_inline void *value_store(const redisReadTask *task, zval *val
 		builder->kind = PHP_HIREDIS_ROOT_VALUE;
 		builder->type = task->type;
 		ZVAL_COPY_VALUE(&builder->root, value);
-		return &scalar;
+		return &value_created;
 	}
 	parent = task->parent->obj;
 	if (task_is_key(task)) {
-		return php_hiredis_map_slot(builder, parent, value) ? &scalar : NULL;
+		return php_hiredis_map_slot(builder, parent, value) ? &value_created : NULL;
 	}
 	if (task_is_in_map(task)) {
 		ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, value);
-		return &scalar;
+		return &value_created;
 	}
 	slot = php_hiredis_list_slot(builder, parent);
 	if (UNEXPECTED(slot == NULL)) {
@@ -213,7 +213,7 @@ static zend_always_inline void *value_store(const redisReadTask *task, zval *val
 	}
 	ZVAL_COPY_VALUE(slot, value);
 	php_hiredis_list_added(parent);
-	return &scalar;
+	return &value_created;
 }
 
 static void *value_make(php_hiredis_builder *builder, const redisReadTask *task, php_hiredis_make_value make_value, const char *bytes, size_t length)
@@ -279,7 +279,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 			}
 			builder->kind = PHP_HIREDIS_ROOT_ERROR;
 			builder->type = task->type;
-			return &scalar;
+			return &value_created;
 	}
 	return php_hiredis_reply_string(builder, &value, bytes, length) ? value_store(task, &value) : NULL;
 }
@@ -392,14 +392,14 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
 
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements)
 {
-	long long most = php_hiredis_reader_max_elements(builder->reader);
-	bool map = task->type == REDIS_REPLY_MAP || task->type == REDIS_REPLY_ATTR;
-	size_t slots = map ? elements / 2 : elements;
+	long long max_elements = php_hiredis_reader_max_elements(builder->reader);
+	bool is_map = task->type == REDIS_REPLY_MAP || task->type == REDIS_REPLY_ATTR;
+	size_t slots = is_map ? elements / 2 : elements;
 	zend_array *array;
 	zval value;
 
 	/* The parsing library checks the number of pairs only. It counts keys and values in an int, which could overflow. */
-	if (UNEXPECTED(map && most > 0 && elements > (size_t) most)) {
+	if (UNEXPECTED(is_map && max_elements > 0 && elements > (size_t) max_elements)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}
 	if (UNEXPECTED(task->parent)) {
@@ -420,16 +420,16 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 		array = (zend_array *) &zend_empty_array;
 		ZVAL_EMPTY_ARRAY(&value);
 	} else {
-		size_t limit = task->parent ? NESTED_SLOTS : ROOT_SLOTS;
+		size_t slots_max = task->parent ? NESTED_SLOTS_MAX : ROOT_SLOTS_MAX;
 
-		slots = MIN(slots, limit);
+		slots = MIN(slots, slots_max);
 		array = new_array((uint32_t) slots);
 		if (UNEXPECTED(array == NULL)) {
 			return builder_exhaust(builder, sizeof(zend_array));
 		}
-		if (!(map ? init_mixed(array) : init_packed(array))) {
+		if (!(is_map ? init_mixed(array) : init_packed(array))) {
 			efree(array);
-			return builder_exhaust(builder, slots * (map ? sizeof(Bucket) : sizeof(zval)));
+			return builder_exhaust(builder, slots * (is_map ? sizeof(Bucket) : sizeof(zval)));
 		}
 		ZVAL_ARR(&value, array);
 	}

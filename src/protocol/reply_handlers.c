@@ -102,15 +102,15 @@ void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hi
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder)
 {
 	php_hiredis_reply_handler *handler = &handlers->of[kind];
-	zval before, ok;
+	zval old_callable, old_ok;
 
 	if (builder) {
 		php_hiredis_make_value *make[] = {NULL, &builder->make_status, &builder->make_error, &builder->make_big_number};
 
 		*make[kind] = makers[kind];
 	}
-	ZVAL_COPY_VALUE(&before, &handler->callable);
-	ZVAL_COPY_VALUE(&ok, &handlers->ok);
+	ZVAL_COPY_VALUE(&old_callable, &handler->callable);
+	ZVAL_COPY_VALUE(&old_ok, &handlers->ok);
 	if (callable) {
 		ZVAL_COPY(&handler->callable, callable);
 		handler->fcc = *fcc;
@@ -118,8 +118,8 @@ void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hi
 		ZVAL_UNDEF(&handler->callable);
 	}
 	ZVAL_UNDEF(&handlers->ok);
-	zval_ptr_dtor(&ok);
-	zval_ptr_dtor(&before);
+	zval_ptr_dtor(&old_ok);
+	zval_ptr_dtor(&old_callable);
 }
 
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers)

@@ -4,8 +4,8 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Null and objects, such as exceptions, need no conversion. */
-static bool shape_fits_any(const zval *value)
+/* Returns whether the value fits every shape as it is: null, and objects such as exceptions. */
+static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
 }
@@ -72,7 +72,7 @@ static bool shape_to_map(zval *reply)
 	zval *key = NULL, *element;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return shape_fits_any(reply);
+		return shape_needs_no_conversion(reply);
 	}
 	flat = Z_ARRVAL_P(reply);
 	if (!zend_array_is_list(flat)) {
@@ -106,7 +106,7 @@ static bool shape_pairs_to_map(zval *reply)
 	zval *pair;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return shape_fits_any(reply);
+		return shape_needs_no_conversion(reply);
 	}
 	if (!zend_array_is_list(Z_ARRVAL_P(reply))) {
 		return true; /* it is a map already */
@@ -136,7 +136,7 @@ static bool shape_to_pairs(zval *reply, bool has_doubles)
 	bool fits = true;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return shape_fits_any(reply);
+		return shape_needs_no_conversion(reply);
 	}
 	flat = Z_ARRVAL_P(reply);
 	if (zend_hash_num_elements(flat) % 2 != 0) {
@@ -188,10 +188,10 @@ static bool shape_to_pairs_with_doubles(zval *reply)
 static bool shape_to_fields(zval *reply)
 {
 	zend_array *flat, *map;
-	bool is_own;
+	bool is_unshared;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return shape_fits_any(reply);
+		return shape_needs_no_conversion(reply);
 	}
 	flat = Z_ARRVAL_P(reply);
 	if (zend_hash_num_elements(flat) % 2 != 0 || !HT_IS_PACKED(flat) || !HT_IS_WITHOUT_HOLES(flat)) {
@@ -202,20 +202,20 @@ static bool shape_to_fields(zval *reply)
 			return false;
 		}
 	}
-	is_own = GC_REFCOUNT(flat) == 1 && !(GC_FLAGS(flat) & GC_IMMUTABLE);
+	is_unshared = GC_REFCOUNT(flat) == 1 && !(GC_FLAGS(flat) & GC_IMMUTABLE);
 	map = zend_new_array(flat->nNumUsed / 2);
 	for (uint32_t i = 0; i < flat->nNumUsed; i += 2) {
 		zval *value = &flat->arPacked[i + 1];
 
-		if (!is_own) {
+		if (!is_unshared) {
 			Z_TRY_ADDREF_P(value);
 		}
 		zend_symtable_update(map, Z_STR(flat->arPacked[i]), value);
-		if (is_own) {
+		if (is_unshared) {
 			zval_ptr_dtor_str(&flat->arPacked[i]);
 		}
 	}
-	if (is_own) {
+	if (is_unshared) {
 		flat->nNumUsed = flat->nNumOfElements = 0; /* its elements have been moved */
 	}
 	zval_ptr_dtor(reply);
@@ -294,7 +294,7 @@ static bool shape_to_streams(zval *reply)
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
-	return Z_TYPE_P(reply) == IS_ARRAY ? shape_convert_at(reply, fields, shape_to_fields) : shape_fits_any(reply);
+	return Z_TYPE_P(reply) == IS_ARRAY ? shape_convert_at(reply, fields, shape_to_fields) : shape_needs_no_conversion(reply);
 }
 
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)

@@ -1,5 +1,5 @@
 /*
- * Arbitrary bytes as replies. Compares php_hiredis_run(), the fast path, with hiredis' own parser (parser.plain), and the results of one cutting into
+ * Arbitrary bytes as replies. Compares php_hiredis_run(), the fast path, with hiredis' own parser (parser.skips_fast_path), and the results of one cutting into
  * pieces with those of another.
  *
  * An input is a head of eight bytes (see read_head()) and bytes of RESP, in which four bytes have a meaning for this target:
@@ -230,7 +230,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	php_hiredis_parser_init(&parser, fuzz_make_error, &spare);
 	php_hiredis_parser_limit(&parser, test->depth, test->elements, test->bulk);
 	parser.builder.make_status = parser.builder.make_big_number = test->own_values ? fuzz_make_status : NULL;
-	parser.plain = way.plain;
+	parser.skips_fast_path = way.plain;
 	parser.prepare = way.take_bulk ? prepare : NULL;
 	parser.builder.picks = way.picks ? &picks : NULL;
 	while (at < end && !failed) {

@@ -378,7 +378,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 	const char *at = ZSTR_VAL(resp->s), *end = at + ZSTR_LEN(resp->s);
 
 	php_hiredis_parser_init(&parser, fuzz_make_error, NULL);
-	parser.plain = plain;
+	parser.skips_fast_path = plain;
 	while (at < end) {
 		uint8_t size = fuzz_byte(&sizes);
 		size_t piece = size == 0 ? PHP_HIREDIS_FEED : size < 200 ? size : (size_t) (size - 199) * 64;
